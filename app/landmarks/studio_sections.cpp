@@ -8,7 +8,9 @@
 #include "app/map/best_places.h"
 #include "app/map/map_marks.h"
 #include "app/map/summary_text.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "core/map/cell_name.h"
@@ -19,27 +21,20 @@ namespace {
 
 constexpr float kPadding = 20;
 
-struct Column {
-  float left, width, right;
-};
-Column column_of(const UiContext& c, const Rect& pane) {
-  const float width = pane.w - 2 * c.px(kPadding);
-  return {pane.x + c.px(kPadding), width, pane.x + c.px(kPadding) + width};
+// The column for the content of a pane, from `top` to `bottom`.
+Box column_of(const UiContext& c, const Rect& pane, float top, float bottom) {
+  return Box(c, {pane.x, top, pane.w, bottom - top}).inset(kPadding);
 }
 
-float begin_section(const UiContext& c, ImDrawList& list, const Rect& pane, float y,
-                    const char* title, std::string_view at_right = "") {
-  const Column column = column_of(c, pane);
-  hairline(list, pane.x, pane.x + pane.w - 1, y, c.palette.ui.line);
-  y += c.px(12);
-  draw_text(list, c.fonts.semibold, {column.left, y}, c.palette.ui.text, title);
-  draw_text_right(list, c.fonts.caption, {column.right, y + c.px(3)}, c.palette.ui.text2, at_right);
-  return y + c.px(24);
-}
-
-float paragraph(const UiContext& c, ImDrawList& list, ImVec2 at, float width, const Color& ink,
-                const std::string& text) {
-  return at.y + draw_paragraph(list, at, width, c.px(20), ink, {{text, c.fonts.body}}, c.scale);
+// Cuts the head of a section from the pane's column.
+void begin_section(const UiContext& c, ImDrawList& list, const Rect& pane, Box& column,
+                   const char* title, std::string_view at_right = "") {
+  hairline(list, pane.x, pane.x + pane.w - 1, column.y, c.palette.ui.line);
+  column.top(12);
+  Box head = column.top(24);
+  head.line(c.fonts.semibold, c.palette.ui.text, title, 3);
+  head.top(Pixels{font_size(c.fonts.caption)})
+      .text_right(c.fonts.caption, c.palette.ui.text2, at_right);
 }
 
 // Draws a triangle with the number of the first landmark there. If there is none, the triangle is
@@ -68,67 +63,59 @@ void draw_dotted(const UiContext& c, ImDrawList& list, float from, float to, flo
 }
 
 // Draws the trip as a line, with the landmarks along it.
-float trip_section(const UiContext& c, ImDrawList& list, const Rect& pane, float y, float bottom) {
+void trip_section(const UiContext& c, ImDrawList& list, const Rect& pane, Box& rest) {
   const Results& r = c.results;
-  if (r.scene.landmarks.empty() || r.exact.cost == kNoCost) return y;
-  const Column column = column_of(c, pane);
+  if (r.scene.landmarks.empty() || r.exact.cost == kNoCost) return;
   const std::string meaning = fmt::format(
       "Where the landmarks are along the trip. The number counts how many of the {} explored {} "
       "get their tightest bound only from landmarks there.",
       grouped(r.credit.explored), cell_word(r.scene.map->grid).many);
-  const std::vector<TextSpan> meaning_spans = {{meaning, c.fonts.body}};
-  const float meaning_height = paragraph_height(column.width, c.px(20), meaning_spans);
-  if (y + c.px(36) + meaning_height + c.px(26 + 22 + 42) > bottom) return y;
-  y = begin_section(c, list, pane, y, "Before, middle, after");
-  y = paragraph(c, list, {column.left, y}, column.width, c.palette.ui.text2, meaning);
-  const std::array<TripPart, 4> parts = trip_parts(r);
-  const float line = y + c.px(26);
-  const float before = column.left + c.px(14), after = column.right - c.px(14);
-  const float start = before + column.width * 0.16f, goal = after - column.width * 0.16f;
-  const float middle = (start + goal) / 2;
+  const Palette::Ui& ui = c.palette.ui;
+  constexpr float kHead = 36, kTrip = 48, kWords = 42, kLine = 20;
+  const float meaning_height = rest.height_of(c.fonts.body, meaning, kLine);
+  if (!rest.has(Pixels{c.px(kHead + kTrip + kWords) + meaning_height})) return;
+  begin_section(c, list, pane, rest, "Before, middle, after");
+  rest.paragraph(c.fonts.body, ui.text2, meaning, kLine);
+  const Box trip = rest.top(kTrip).inset(14);
+  const float line = trip.y + c.px(26), before = trip.x, after = trip.x + trip.w;
+  const float start = before + rest.w * 0.16f, goal = after - rest.w * 0.16f;
   draw_dotted(c, list, before, start, line);
   draw_dotted(c, list, goal, after, line);
   list.AddLine({start, line}, {goal, line}, c.palette.map.path.packed(), 3 * c.scale);
   draw_start_mark(c, list, {start, line}, 0.8f * c.scale);
   draw_goal_mark(c, list, {goal, line}, 0.8f * c.scale);
-  struct Place {
-    TripPosition where;
-    float x;
-    int align;  // -1 left, 0 middle, 1 right
+  Box words = rest.top(kWords);
+  const Box names = words.top(16).top(Pixels{font_size(c.fonts.caption)}),
+            counts = words.top(Pixels{font_size(c.fonts.mono_semibold)});
+  const auto write = [](Box row, TripPosition where, const ImFont* font, const Color& ink,
+                        const std::string& text) {
+    if (where == TripPosition::before) row.text(font, ink, text);
+    if (where == TripPosition::middle) row.text_centered(font, ink, text);
+    if (where == TripPosition::after) row.text_right(font, ink, text);
   };
-  y = line + c.px(22);
-  for (const Place& place :
-       {Place{TripPosition::before, before, -1}, Place{TripPosition::middle, middle, 0},
-        Place{TripPosition::after, after, 1}}) {
-    const TripPart& part = parts[static_cast<std::size_t>(place.where)];
-    draw_part(c, list, {place.x, line}, part);
-    const std::string count = part.numbers.empty() ? "none" : grouped(part.bounded);
-    const auto write = [&](const ImFont* font, float top, const Color& ink,
-                           const std::string& text) {
-      const float width = text_width(font, text);
-      const float left = place.align < 0   ? column.left
-                         : place.align > 0 ? column.right - width
-                                           : middle - width / 2;
-      draw_text(list, font, {std::round(left), top}, ink, text);
-    };
-    write(c.fonts.caption, y, c.palette.ui.text2, trip_position_word(place.where));
-    write(c.fonts.mono_semibold, y + c.px(16),
-          part.numbers.empty() ? c.palette.ui.text2 : c.palette.ui.text, count);
+  const std::array<TripPart, 4> parts = trip_parts(r);
+  for (const auto& [where, x] : {std::pair{TripPosition::before, before},
+                                 {TripPosition::middle, (start + goal) / 2},
+                                 {TripPosition::after, after}}) {
+    const TripPart& part = parts[static_cast<std::size_t>(where)];
+    draw_part(c, list, {x, line}, part);
+    const bool none = part.numbers.empty();
+    write(names, where, c.fonts.caption, ui.text2, trip_position_word(where));
+    write(counts, where, c.fonts.mono_semibold, none ? ui.text2 : ui.text,
+          none ? "none" : grouped(part.bounded));
   }
-  y += c.px(42);
   const std::string sentence = trip_sentence(r);
-  const std::vector<TextSpan> spans = {{sentence, c.fonts.body}};
-  if (sentence.empty() || y + paragraph_height(column.width, c.px(20), spans) > bottom)
-    return y + c.px(8);
-  return paragraph(c, list, {column.left, y}, column.width, c.palette.ui.text2, sentence) +
-         c.px(12);
+  if (sentence.empty() || !rest.has(Pixels{rest.height_of(c.fonts.body, sentence, kLine)}))
+    rest.top(8);
+  else
+    rest.paragraph(c.fonts.body, ui.text2, sentence, kLine, 12);
 }
 
-void place_row(const UiContext& c, ImDrawList& list, const Rect& row, int index) {
+void place_row(const UiContext& c, ImDrawList& list, Box row, int index) {
   const BestPlace& place = c.results.best_places[static_cast<std::size_t>(index)];
   const Palette::Ui& ui = c.palette.ui;
   ImGui::PushID(index);
-  const Rect ground{row.x - c.px(8), row.y, row.w + c.px(16), row.h};
+  const Rect ground = row.inset(-8);
   ImGui::SetCursorScreenPos(ground.min());
   if (press_area("best-place", ground.size())) c.send(Command{AddLandmark{place.cell}});
   if (ImGui::IsItemHovered()) c.ui.best_place_in_list = index;
@@ -136,39 +123,26 @@ void place_row(const UiContext& c, ImDrawList& list, const Rect& row, int index)
   ImGui::PopID();
   if (c.ui.best_place == index || c.ui.best_place_in_list == index)
     fill_rect(list, ground, ui.hover, c.px(4));
-  const ImVec2 mark{row.x + c.px(9), row.y + row.h / 2};
-  list.AddCircle(mark, c.px(8), ui.text.packed(), 0, 1.4f * c.scale);
-  draw_text_centered(list, c.fonts.landmark_small, mark, ui.text, std::to_string(index + 1));
-  const float top = centered_top(c.fonts.mono, row.y, row.h);
-  draw_text(list, c.fonts.mono, {row.x + c.px(28), top}, ui.text2,
-            fmt::format("{:>3}, {:>3}", place.cell.x, place.cell.y));
-  if (is_trivial_place(c.results, place))
-    draw_text(list, c.fonts.caption,
-              {row.x + c.px(36) + text_width(c.fonts.mono, "000, 000"),
-               centered_top(c.fonts.caption, row.y, row.h)},
-              ui.text2, "trivial: the goal");
-  draw_text_right(list, c.fonts.mono, {row.x + row.w, top}, ui.text,
-                  place_value_text(c.results, place));
+  const Box mark = row.left(18, 10);
+  list.AddCircle({mark.x + mark.w / 2, mark.y + mark.h / 2}, c.px(8), ui.text.packed(), 0,
+                 1.4f * c.scale);
+  mark.text_centered(c.fonts.landmark_small, ui.text, std::to_string(index + 1));
+  row.text(c.fonts.mono, ui.text2, fmt::format("{:>3}, {:>3}", place.cell.x, place.cell.y), 8);
+  if (is_trivial_place(c.results, place)) row.text(c.fonts.caption, ui.text2, "trivial: the goal");
+  row.text_right(c.fonts.mono, ui.text, place_value_text(c.results, place));
 }
 
-void places_section(const UiContext& c, ImDrawList& list, const Rect& pane, float y, float bottom) {
-  const FieldKind kind = c.results.field.kind;
-  if (!row_of(kind).of_places || y + c.px(64) > bottom) return;
-  const Column column = column_of(c, pane);
-  y = begin_section(c, list, pane, y, "Best next landmark", place_value_head(c.results));
+void places_section(const UiContext& c, ImDrawList& list, const Rect& pane, Box& rest) {
+  if (!row_of(c.results.field.kind).of_places || !rest.has(64)) return;
+  begin_section(c, list, pane, rest, "Best next landmark", place_value_head(c.results));
   const auto count = static_cast<int>(c.results.best_places.size());
-  if (count == 0) {
-    paragraph(c, list, {column.left, y}, column.width, c.palette.ui.text2,
-              no_places_text(c.results));
-    return;
-  }
-  for (int i = 0; i < count && y + c.px(kRow) <= bottom; ++i, y += c.px(kRow))
-    place_row(c, list, {column.left, y, column.width, c.px(kRow)}, i);
+  if (count == 0) rest.paragraph(c.fonts.body, c.palette.ui.text2, no_places_text(c.results), 20);
+  for (int i = 0; i < count && rest.has(kRow); ++i) place_row(c, list, rest.top(kRow), i);
 }
 
 // Draws bars for the puzzle's start, the user's landmarks and the best known landmarks. The longest
 // bar fills its track.
-float puzzle_bars(const UiContext& c, ImDrawList& list, const Column& column, float y) {
+void puzzle_bars(const UiContext& c, ImDrawList& list, Box& column) {
   const PuzzleView& puzzle = c.find<StudioView>()->puzzle;
   struct Bar {
     const char* name;
@@ -183,40 +157,35 @@ float puzzle_bars(const UiContext& c, ImDrawList& list, const Column& column, fl
       Bar{"yours", yours, c.palette.panel.b, puzzle.yours.has_value()},
       Bar{"best known", best, c.palette.ui.ok, puzzle.best.has_value()}};
   const std::int64_t longest = std::max<std::int64_t>({1, puzzle.began, yours, best});
-  const float left = column.left + c.px(84), right = column.right - c.px(70);
   for (const Bar& bar : bars) {
-    const float top = centered_top(c.fonts.body, y, c.px(24));
+    Box row = column.top(24);
     const bool is_yours = bar.name == bars[1].name;
-    draw_text(list, is_yours ? c.fonts.semibold : c.fonts.body, {column.left, top},
-              c.palette.ui.text, bar.name);
-    const Rect track{left, std::round(y + c.px(9)), right - left, c.px(6)};
-    fill_rect(list, track, c.palette.ui.track);
-    const float part = static_cast<float>(bar.count) / static_cast<float>(longest);
-    fill_rect(list, {track.x, track.y, std::round(track.w * part), track.h}, bar.ink);
-    const std::string count =
+    row.left(84).text(is_yours ? c.fonts.semibold : c.fonts.body, c.palette.ui.text, bar.name);
+    row.right(70).text_right(
+        c.fonts.mono, bar.known ? c.palette.ui.text : c.palette.ui.text3,
         bar.known       ? grouped(bar.count)
         : puzzle.of > 0 ? percent_text(static_cast<double>(puzzle.done) / std::max(1, puzzle.of))
-                        : "…";
-    draw_text_right(list, c.fonts.mono, {column.right, centered_top(c.fonts.mono, y, c.px(24))},
-                    bar.known ? c.palette.ui.text : c.palette.ui.text3, count);
-    y += c.px(24);
+                        : "…");
+    Box track = row.middle(6);
+    fill_rect(list, track, c.palette.ui.track);
+    const float part = static_cast<float>(bar.count) / static_cast<float>(longest);
+    fill_rect(list, track.left(Pixels{std::round(track.w * part)}), bar.ink);
   }
-  return y + c.px(8);
+  column.top(8);
 }
 
 // Draws controls for the number of landmarks and the pairs to search, and buttons for a hint, the
 // solution and leaving the puzzle.
-float puzzle_controls(const UiContext& c, ImDrawList& list, const Column& column, float y) {
+void puzzle_controls(const UiContext& c, Box& column) {
   const PuzzleView& puzzle = c.find<StudioView>()->puzzle;
-  const float height = c.px(26);
   const auto count = [&](int to) {
     if (to >= 1 && to <= PuzzleTask::kMost) c.run(fmt::format("puzzle.count_{}", to));
   };
-  if (push_button(c, "fewer", {column.left, y, c.px(26), height}, "−")) count(puzzle.count - 1);
-  draw_text_centered(list, c.fonts.mono_semibold, {column.left + c.px(38), y + height / 2},
-                     c.palette.ui.text, std::to_string(puzzle.count));
-  if (push_button(c, "more", {column.left + c.px(50), y, c.px(26), height}, "+"))
-    count(puzzle.count + 1);
+  Box row = column.top(26, 10);
+  if (push_button(c, "fewer", row.left(26), "−")) count(puzzle.count - 1);
+  row.left(24).text_centered(c.fonts.mono_semibold, c.palette.ui.text,
+                             std::to_string(puzzle.count));
+  if (push_button(c, "more", row.left(26), "+")) count(puzzle.count + 1);
   const std::vector<SegmentItem> items = {
       {"this pair", fmt::format("For this start and goal. The solution is chosen from all cells; "
                                 "on larger maps, from {} cells spread over the map",
@@ -225,19 +194,14 @@ float puzzle_controls(const UiContext& c, ImDrawList& list, const Column& column
        fmt::format("For a fixed set of pairs. The solution is chosen from at most {} cells spread "
                    "over the map",
                    grouped(static_cast<std::int64_t>(kMostPlacesOfPairs)))}};
-  const int chosen = segments(c, "puzzle-pairs", {column.right - segments_width(c, items), y},
-                              items, puzzle.many ? 1 : 0);
+  const Box choice = row.right(Pixels{segments_width(c, items)});
+  const int chosen = segments(c, "puzzle-pairs", choice.min(), items, puzzle.many ? 1 : 0);
   if (chosen >= 0) c.run(chosen == 1 ? "puzzle.pairs" : "puzzle.pair");
-  y += height + c.px(10);
-  const float width = (column.width - 2 * c.px(8)) / 3;
-  const auto button = [&](int place, const char* label, const char* action) {
-    const float x = column.left + static_cast<float>(place) * (width + c.px(8));
-    if (push_button(c, action, {x, y, width, height}, label)) c.run(action);
-  };
-  button(0, "Hint", "puzzle.hint");
-  button(1, "Solution", "puzzle.solve");
-  button(2, "End", "puzzle.end");
-  return y + height + c.px(12);
+  Box buttons = column.top(26, 12);
+  const Pixels width{(buttons.w - 2 * c.px(8)) / 3};
+  for (const auto& [label, action] :
+       {std::pair{"Hint", "puzzle.hint"}, {"Solution", "puzzle.solve"}, {"End", "puzzle.end"}})
+    if (push_button(c, action, buttons.left(width, 8), label)) c.run(action);
 }
 
 }  // namespace
@@ -253,32 +217,31 @@ float places_height(const UiContext& c) {
 
 float puzzle_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
   const PuzzleView& puzzle = c.find<StudioView>()->puzzle;
-  const Column column = column_of(c, pane);
   const Rect head = section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Summary", true);
-  draw_text_right(list, c.fonts.body, {column.right, head.y + c.px(8)}, c.palette.ui.text2,
-                  "puzzle");
-  float y = head.y + c.px(kSectionHead) + c.px(4);
-  draw_text(list, c.fonts.figure, {column.left, y}, c.palette.ui.text, puzzle_figure(puzzle));
-  y = paragraph(c, list, {column.left, y + c.px(52)}, column.width, c.palette.ui.text2,
-                puzzle_caption(puzzle)) +
-      c.px(10);
-  y = puzzle_bars(c, list, column, y);
-  y = puzzle_controls(c, list, column, y);
+  Box column = column_of(c, pane, head.y, bottom);
+  Box title = column.top(kSectionHead, 4);
+  title.top(8);
+  title.top(Pixels{font_size(c.fonts.body)}).text_right(c.fonts.body, c.palette.ui.text2, "puzzle");
+  column.line(c.fonts.figure, c.palette.ui.text, puzzle_figure(puzzle), 52);
+  column.paragraph(c.fonts.body, c.palette.ui.text2, puzzle_caption(puzzle), 20, 10);
+  puzzle_bars(c, list, column);
+  puzzle_controls(c, column);
   const auto write = [&](const std::string& text, const Color& ink) {
-    const std::vector<TextSpan> spans = {{text, c.fonts.body}};
-    if (text.empty() || y + paragraph_height(column.width, c.px(20), spans) > bottom) return;
-    y = paragraph(c, list, {column.left, y}, column.width, ink, text) + c.px(8);
+    if (!text.empty() && column.has(Pixels{column.height_of(c.fonts.body, text, 20)}))
+      column.paragraph(c.fonts.body, ink, text, 20, 8);
   };
   write(puzzle_verdict(puzzle, c.results), c.palette.ui.text);
   if (puzzle.hint) write(puzzle_hint(puzzle, c.results), c.palette.ui.text2);
-  return y + c.px(4);
+  return column.y + c.px(4);
 }
 
 void studio_sections(const UiContext& c, ImDrawList& list, const Rect& pane, float y,
                      float bottom) {
   // The list gets its space first, because the user clicks in it.
-  y = trip_section(c, list, pane, y, bottom - places_height(c));
-  places_section(c, list, pane, y, bottom);
+  Box trip = column_of(c, pane, y, bottom - places_height(c));
+  trip_section(c, list, pane, trip);
+  Box places = column_of(c, pane, trip.y, bottom);
+  places_section(c, list, pane, places);
 }
 
 namespace {
@@ -289,38 +252,30 @@ constexpr float kCount = 118, kRate = 72, kLeft = 72, kButton = 64, kGap = 16, k
 void draw_strip(const UiContext& c, ImDrawList& list, const Rect& strip) {
   const ScoringStatus& status = c.find<StudioView>()->scoring;
   const Palette::Ui& ui = c.palette.ui;
-  const auto top = [&](const ImFont* font) { return centered_top(font, strip.y, strip.h); };
-  const float height = c.px(26);
-  float right = strip.x + strip.w - c.px(kGap);
+  Box rest = Box(c, strip).inset(kGap);
   const bool stopped = status.cancelled();
-  const char* label = stopped ? "Continue" : "Cancel";
-  const Rect button{right - c.px(kButton), std::round(strip.y + (strip.h - height) / 2),
-                    c.px(kButton), height};
-  if (push_button(c, "scoring", button, label))
+  const Rect button = rest.right(kButton, kGap).middle(26);
+  if (push_button(c, "scoring", button, stopped ? "Continue" : "Cancel"))
     c.run(stopped ? "one_more.go_on" : "one_more.cancel");
   if (!stopped) tooltip(c, button, "Stop and keep the results so far   Escape");
-  right = button.x - c.px(kGap);
-  float left = strip.x + c.px(kGap);
-  left += draw_text(list, c.fonts.body, {left, top(c.fonts.body)}, ui.text, scoring_text(status)) +
-          c.px(kGap);
+  rest.text(c.fonts.body, ui.text, scoring_text(status), kGap);
   if (stopped) return;
   // Omits numbers that do not fit, the remaining time first, but never the bar.
   const auto figure = [&](const std::string& text, float room, const Color& ink) {
-    if (right - c.px(room) - left < c.px(kLeastBar)) return;
-    draw_text_right(list, c.fonts.mono, {right, top(c.fonts.mono)}, ink, text);
-    right -= c.px(room);
+    if (rest.w - c.px(room) >= c.px(kLeastBar))
+      rest.right(room).text_right(c.fonts.mono, ink, text);
   };
-  const bool wide = right - left > c.px(kCount + kRate + kLeft + kLeastBar);
+  const bool wide = rest.w > c.px(kCount + kRate + kLeft + kLeastBar);
   if (wide) figure(scoring_time_left(status), kLeft, ui.text2);
   if (wide) figure(scoring_rate(status), kRate, ui.text2);
   figure(scoring_count(status), kCount, ui.text);
-  right -= c.px(kGap) / 2;
-  const Rect track{left, std::round(strip.y + strip.h / 2 - c.px(3)), right - left, c.px(6)};
+  rest.right(kGap / 2);
+  Box track = rest.middle(6);
   if (track.w < 1) return;
   const float part =
       status.of > 0 ? static_cast<float>(status.done) / static_cast<float>(status.of) : 0;
   fill_rect(list, track, ui.track);
-  fill_rect(list, {track.x, track.y, std::round(track.w * part), track.h}, ui.text2);
+  fill_rect(list, track.left(Pixels{std::round(track.w * part)}), ui.text2);
 }
 
 }  // namespace
