@@ -9,6 +9,7 @@
 #include "app/scene/cell_words.h"
 #include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/plot_axes.h"
 #include "app/screen/widgets.h"
@@ -23,11 +24,10 @@ constexpr float kBeside = 236, kLabel = 104;
 
 bool is_stacked(const UiContext& c, float width) { return width < c.px(kBeside); }
 
-std::vector<TextSpan> sentence(const UiContext& c, Slot slot) {
+std::string sentence(const UiContext& c, Slot slot) {
   const Certificate* certificate = c.results.certificate(slot);
-  return {{certificate ? in_words_of(c.results.scene.map->grid, certificate_sentence(*certificate))
-                       : "Computed when the pointer stops moving.",
-           c.fonts.body}};
+  return certificate ? in_words_of(c.results.scene.map->grid, certificate_sentence(*certificate))
+                     : "Computed when the pointer stops moving.";
 }
 
 std::vector<CertificateLine> lines_of(const UiContext& c, Slot slot) {
@@ -43,60 +43,52 @@ std::vector<CertificateLine> lines_of(const UiContext& c, Slot slot) {
 }
 
 // Draws the title, and to its right the choice between A and B.
-void head(const UiContext& c, ImDrawList& list, const Rect& rect, Slot slot) {
-  const float top = centered_top(c.fonts.semibold, rect.y, rect.h);
-  draw_text(list, c.fonts.semibold, {rect.x, top}, c.palette.ui.text, "Certificate");
+void head(const UiContext& c, Box row, Slot slot) {
+  row.text(c.fonts.semibold, c.palette.ui.text, "Certificate");
   std::vector<SegmentItem> items;
   for (const Slot of : {Slot::a, Slot::b})
     items.push_back({of == Slot::a ? "A" : "B", slot_title(c.results.scene, c.results.moves, of)});
-  const float left = rect.x + rect.w - segments_width(c, items);
+  const Box choice = row.right(Pixels{segments_width(c, items)}).inset(0, 2);
   const int now = slot == Slot::a ? 0 : 1;
-  const int chosen = segments(c, "certificate-of", {left, rect.y + c.px(2)}, items, now);
+  const int chosen = segments(c, "certificate-of", choice.min(), items, now);
   if (chosen >= 0 && chosen != now) c.run(chosen == 0 ? "certificate.a" : "certificate.b");
 }
 
 // Draws the tables' age, and the button that rebuilds stale tables.
-void kept(const UiContext& c, ImDrawList& list, const Rect& rect) {
+void kept(const UiContext& c, Box row) {
   constexpr const char* kRefresh = "Rebuild";
   const bool stale = has_stale_tables(c.results.scene);
   const float button = stale ? text_width(c.fonts.body, kRefresh) + c.px(24) : 0;
-  draw_text(list, c.fonts.caption, {rect.x, centered_top(c.fonts.caption, rect.y, rect.h)},
-            stale ? c.palette.ui.warn : c.palette.ui.text2,
-            fitted(c.fonts.caption, "Tables " + stale_tables_text(c.results.scene.stale.edits),
-                   rect.w - button - c.px(8)));
+  const Rect place = row.right(Pixels{button}, 8).inset(0, 2);
+  row.text_fitted(c.fonts.caption, stale ? c.palette.ui.warn : c.palette.ui.text2,
+                  "Tables " + stale_tables_text(c.results.scene.stale.edits));
   if (!stale) return;
-  const Rect place{rect.x + rect.w - button, rect.y + c.px(2), button, c.px(26)};
   if (push_button(c, "refresh-tables", place, kRefresh)) c.run("tables.refresh");
   tooltip(c, place, "Rebuilds the tables for the current map, in the background");
 }
 
-void draw_line(const UiContext& c, ImDrawList& list, const Rect& rect, const CertificateLine& line,
-               bool stacked) {
+void draw_line(const UiContext& c, const Box& row, const CertificateLine& line, bool stacked) {
   const Palette::Ui& ui = c.palette.ui;
+  const ImFont* const body = c.fonts.body;
   const Color& ink = line.bad ? ui.bad : ui.text;
-  const float value_room = stacked ? rect.w : rect.w - c.px(kLabel);
   const std::string whole = line.value + line.more;
-  const bool fits = text_width(c.fonts.body, whole) <= value_room;
-  const std::string& value = fits ? whole : line.value;
-  if (stacked) {
-    draw_text(list, c.fonts.caption, {rect.x, rect.y}, ui.text2, line.label);
-    draw_text(list, c.fonts.body, {rect.x, rect.y + c.px(14)}, ink,
-              fitted(c.fonts.body, value, rect.w));
-  } else {
-    const float top = centered_top(c.fonts.body, rect.y, rect.h);
-    draw_text(list, c.fonts.body, {rect.x, top}, ui.text2, line.label);
-    const ImFont* font =
-        text_width(c.fonts.body, value) <= value_room ? c.fonts.body : c.fonts.caption;
-    draw_text(list, font, {rect.x + c.px(kLabel), centered_top(font, rect.y, rect.h)}, ink,
-              fitted(font, value, value_room));
-  }
-  tooltip(c, rect, whole + "\n" + line.meaning);
+  Box rest = row;
+  if (stacked)
+    rest.line(c.fonts.caption, ui.text2, line.label, 14);
+  else
+    rest.left(kLabel).text(body, ui.text2, line.label);
+  const std::string& value = text_width(body, whole) <= rest.w ? whole : line.value;
+  if (stacked)
+    rest.line(body, ink, fitted(body, value, rest.w));
+  else
+    rest.text_fitted(text_width(body, value) <= rest.w ? body : c.fonts.caption, ink, value);
+  tooltip(c, row, whole + "\n" + line.meaning);
 }
 
 float head_height(const UiContext& c, float width, Slot slot) {
   const float kept_part = c.results.scene.stale.map ? c.px(kKept) : 0;
   return c.px(kAbove) + c.px(kHead) + kept_part +
-         paragraph_height(width, c.px(kSentence), sentence(c, slot)) + c.px(6);
+         paragraph_height(width, c.px(kSentence), {{sentence(c, slot), c.fonts.body}}) + c.px(6);
 }
 
 }  // namespace
@@ -114,38 +106,23 @@ float certificate_height(const UiContext& c, Slot slot, float width) {
 }
 
 float certificate_panel(const UiContext& c, const Rect& area, Slot slot) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  hairline(list, c.layout.summary.x, c.layout.summary.x + c.layout.summary.w - 1, area.y,
-           c.palette.ui.line);
-  float y = area.y + c.px(kAbove);
-  head(c, list, {area.x, y, area.w, c.px(28)}, slot);
-  y += c.px(kHead);
-  if (c.results.scene.stale.map) {
-    kept(c, list, {area.x, y, area.w, c.px(30)});
-    y += c.px(kKept);
-  }
+  hairline(*ImGui::GetWindowDrawList(), c.layout.summary.x,
+           c.layout.summary.x + c.layout.summary.w - 1, area.y, c.palette.ui.line);
+  Box rest(c, area);
+  rest.top(kAbove);
+  head(c, rest.top(kHead).top(28), slot);
+  if (c.results.scene.stale.map) kept(c, rest.top(kKept).top(30));
   const Certificate* certificate = c.results.certificate(slot);
-  y += draw_paragraph(
-           list, {area.x, y}, area.w, c.px(kSentence),
-           certificate && !certificate->admissible() ? c.palette.ui.bad : c.palette.ui.text,
-           sentence(c, slot), c.scale) +
-       c.px(6);
-  return draw_certificate_lines(c, list, {area.x, y, area.w, area.y + area.h - y},
-                                lines_of(c, slot)) +
-         c.px(8);
-}
-
-float draw_certificate_lines(const UiContext& c, ImDrawList& list, const Rect& area,
-                             std::span<const CertificateLine> lines) {
+  rest.paragraph(c.fonts.body,
+                 certificate && !certificate->admissible() ? c.palette.ui.bad : c.palette.ui.text,
+                 sentence(c, slot), kSentence, 6);
   const bool stacked = is_stacked(c, area.w);
-  const float height = c.px(stacked ? kTall : kLine);
-  float y = area.y;
-  for (const CertificateLine& line : lines) {
-    if (y + height > area.y + area.h) break;
-    draw_line(c, list, {area.x, y, area.w, height}, line, stacked);
-    y += height;
+  const float height = stacked ? kTall : kLine;
+  for (const CertificateLine& line : lines_of(c, slot)) {
+    if (!rest.has(height)) break;
+    draw_line(c, rest.top(height), line, stacked);
   }
-  return y;
+  return rest.y + c.px(8);
 }
 
 void draw_certificate_marks(const UiContext& c, ImDrawList& list, const MapTransform& t,

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
 
 #include "app/frame/ui_context.h"
 #include "app/map/map_pane.h"
@@ -22,11 +21,6 @@ float certificate_height(const UiContext& c, Slot slot, float width);
 // Draws the certificate from the top of `area` down, omitting lines that do not fit. Returns its
 // bottom edge.
 float certificate_panel(const UiContext& c, const Rect& area, Slot slot);
-
-// Draws the lines from the top of `area` down, with labels next to the values, or above them in a
-// narrow area. Omits lines that do not fit. Returns the bottom edge of the last line.
-float draw_certificate_lines(const UiContext& c, ImDrawList& list, const Rect& area,
-                             std::span<const CertificateLine> lines);
 
 // Draws the worst step as an arrow, and a ring around the cell with the largest overestimate.
 void draw_certificate_marks(const UiContext& c, ImDrawList& list, const MapTransform& t, Slot slot);
