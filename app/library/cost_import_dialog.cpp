@@ -13,24 +13,18 @@
 namespace waymark {
 namespace {
 
-constexpr float kChoiceRow = 44, kChoiceField = 28;  // pixels at scale 1
-
-// Draws a label with a list of choices below. Returns the index chosen in this frame, or -1.
-int choice_field(const UiContext& c, const char* label, const Rect& column, float& y,
+// Draws a label with a list of choices below, and cuts them from `column`. Returns the index chosen
+// in this frame, or -1.
+int choice_field(const UiContext& c, const char* label, Box& column,
                  const std::vector<ListItem>& items, int chosen) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  draw_text(list, c.fonts.body, {column.x, y}, c.palette.ui.text2, label);
-  y += c.px(20);
+  column.line(c.fonts.body, c.palette.ui.text2, label, 20);
   const std::string text = chosen < 0 ? "" : items[static_cast<std::size_t>(chosen)].title;
-  const int picked =
-      list_field(c, label, {column.x, y, column.w, c.px(kChoiceField)}, text, items, chosen);
-  y += c.px(kChoiceRow - 4);
-  return picked;
+  return list_field(c, label, column.top(28, 12), text, items, chosen);
 }
 
 // Draws a choice among names. `none` is the title of the value `of_none`, nullptr if there is no
 // such item.
-void name_field(const UiContext& c, const char* label, const Rect& column, float& y,
+void name_field(const UiContext& c, const char* label, Box& column,
                 const std::vector<std::string>& names, std::string& value, const char* none,
                 const std::string& of_none) {
   std::vector<std::string> values;
@@ -46,24 +40,23 @@ void name_field(const UiContext& c, const char* label, const Rect& column, float
   }
   const auto now = std::find(values.begin(), values.end(), value);
   const int chosen = now == values.end() ? (none ? 0 : -1) : static_cast<int>(now - values.begin());
-  const int picked = choice_field(c, label, column, y, items, chosen);
+  const int picked = choice_field(c, label, column, items, chosen);
   if (picked >= 0) value = values[static_cast<std::size_t>(picked)];
 }
 
-void tiled_fields(const UiContext& c, CostEditor& draft, const Rect& column, float& y) {
+void tiled_fields(const UiContext& c, CostEditor& draft, Box& column) {
   const TiledSurvey& survey = *draft.choices.tiled;
   TiledChoice& choice = draft.tiled;
   // If the layer of walls is the ground itself, there is no layer of walls.
   const bool no_walls = choice.walls == choice.layer;
-  name_field(c, "Ground layer", column, y, survey.layers, choice.layer, nullptr, "");
+  name_field(c, "Ground layer", column, survey.layers, choice.layer, nullptr, "");
   if (no_walls) choice.walls = choice.layer;
-  name_field(c, "Layer of walls", column, y, survey.layers, choice.walls, "none", choice.layer);
-  name_field(c, "Tile property for walls", column, y, survey.properties, choice.wall, "none",
-             "none");
-  name_field(c, "Tile property for the cost", column, y, survey.costs, choice.cost, "none", "none");
+  name_field(c, "Layer of walls", column, survey.layers, choice.walls, "none", choice.layer);
+  name_field(c, "Tile property for walls", column, survey.properties, choice.wall, "none", "none");
+  name_field(c, "Tile property for the cost", column, survey.costs, choice.cost, "none", "none");
 }
 
-void rule_field(const UiContext& c, CostEditor& draft, const Rect& column, float& y) {
+void rule_field(const UiContext& c, CostEditor& draft, Box& column) {
   std::vector<std::string> rules = draft.choices.rules;
   if (std::find(rules.begin(), rules.end(), draft.rule) == rules.end()) rules.push_back(draft.rule);
   std::vector<ListItem> items;
@@ -78,36 +71,16 @@ void rule_field(const UiContext& c, CostEditor& draft, const Rect& column, float
       items.push_back({rule});
   }
   const auto now = std::find(rules.begin(), rules.end(), draft.rule) - rules.begin();
-  const int picked = choice_field(c, "Rule for letters", column, y, items, static_cast<int>(now));
+  const int picked = choice_field(c, "Rule for letters", column, items, static_cast<int>(now));
   if (picked >= 0) draft.rule = rules[static_cast<std::size_t>(picked)];
 }
 
-// Draws facts about the resulting map, one row per label and value.
-void facts(const UiContext& c, const CostEditor& draft, const Rect& rect) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  hairline(list, rect.x, rect.x + rect.w, rect.y, c.palette.ui.line);
-  float y = rect.y + c.px(10);
-  const CostEditor::Preview* const preview = draft.preview.get();
-  if (!preview) return;
-  if (preview->error || preview->walkable == 0) {
-    const std::string what = preview->error ? preview->error->what : "no walkable cell is left";
-    draw_text(list, c.fonts.body, {rect.x, y}, c.palette.ui.bad,
-              std::string(icon::kWarning) + "  " + fitted(c.fonts.body, what, rect.w - c.px(24)));
-    if (preview->error)
-      tooltip_over(c, "cost-import-error", {rect.x, y, rect.w, c.px(24)}, preview->error->text());
-    return;
-  }
-  const auto row = [&](const char* name, const std::string& value) {
-    draw_text(list, c.fonts.body, {rect.x, centered_top(c.fonts.body, y, c.px(24))},
-              c.palette.ui.text2, name);
-    draw_text_right(list, c.fonts.mono, {rect.x + rect.w, centered_top(c.fonts.mono, y, c.px(24))},
-                    c.palette.ui.text, value);
-    y += c.px(24);
-  };
-  row("Map", fmt::format("{} × {}", preview->width, preview->height));
-  row("Walkable", grouped(preview->walkable));
-  const std::string least = cost_text(preview->least_cost), most = cost_text(preview->most_cost);
-  row("Costs", least == most ? least : least + " to " + most);
+// Draws facts about the resulting map.
+void facts(const UiContext& c, const CostEditor::Preview* map, Box& rest) {
+  if (!map_facts(c, rest, map)) return;
+  fact_row(c, rest, "Walkable", grouped(map->walkable));
+  const std::string least = cost_text(map->least_cost), most = cost_text(map->most_cost);
+  fact_row(c, rest, "Costs", least == most ? least : least + " to " + most);
 }
 
 void view(const UiContext& c, const CostEditor& draft, const Rect& rect) {
@@ -132,21 +105,20 @@ void cost_import_dialog(const UiContext& c) {
   CostEditor& draft = c.ui.own.of<CostEditor>();
   const ImportLayout at = import_layout(ImGui::GetIO().DisplaySize, c.scale, 1, true);
   ImGui::Dummy(at.inside.size());
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const bool is_tiled = draft.choices.tiled.has_value();
-  draw_text(list, c.fonts.semibold, at.title.min(), c.palette.ui.text,
-            is_tiled ? "Open a Tiled map" : "Open a map with letters");
+  Box title(c, at.title);
+  title.line(c.fonts.semibold, c.palette.ui.text,
+             is_tiled ? "Open a Tiled map" : "Open a map with letters", 24);
   const std::string name = std::filesystem::path(draft.path).filename().string();
-  draw_text(list, c.fonts.body, {at.title.x, at.title.y + c.px(24)}, c.palette.ui.text2,
-            fitted(c.fonts.body, name, at.title.w / 2));
+  title.line(c.fonts.body, c.palette.ui.text2, fitted(c.fonts.body, name, title.w / 2));
   view(c, draft,
        {at.picture.x, at.picture.y, at.picture.w, at.beside.y + at.beside.h - at.picture.y});
-  float y = at.controls.y;
+  Box controls(c, at.controls);
   if (is_tiled)
-    tiled_fields(c, draft, at.controls, y);
+    tiled_fields(c, draft, controls);
   else
-    rule_field(c, draft, at.controls, y);
-  facts(c, draft, {at.controls.x, y, at.controls.w, at.open.y - y});
+    rule_field(c, draft, controls);
+  facts(c, draft.preview.get(), controls);
   if (push_button(c, "cancel-import", at.cancel, "Cancel")) c.ui.popup = Popup::none;
   const bool entered = enter_pressed();
   const bool pressed = push_button(c, "open-import", at.open, "Open map", draft.ready());

@@ -23,8 +23,8 @@ Color color_of(Rgb c) {
           static_cast<float>(c.blue) / 255, 1};
 }
 
-void hint(const UiContext& c, const Rect& rect, float y, std::string_view text) {
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.caption, {rect.x, y}, c.palette.ui.text3, text);
+void hint(const UiContext& c, Box row, std::string_view text) {
+  row.line(c.fonts.caption, c.palette.ui.text3, text);
 }
 
 Rect bars_of(const Rect& picks, float scale) {
@@ -74,11 +74,13 @@ void histogram(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   add_disc(list, {x, bars.y + bars.h}, c.px(5), c.palette.ui.field.packed());
   list.AddCircle({x, bars.y + bars.h}, c.px(5) - 0.5f, c.palette.ui.text.packed(), 0,
                  1.4f * c.scale);
-  const float y = bars.y + bars.h + c.px(10);
-  hint(c, rect, y, "black");
-  draw_text_right(list, c.fonts.caption, {rect.x + rect.w, y}, c.palette.ui.text3, "white");
-  draw_text_centered(
-      list, c.fonts.body, {rect.x + rect.w / 2, y + c.px(7)}, c.palette.ui.text,
+  Box foot = Box(c, bars).below().top(28);
+  foot.top(10);
+  Box words = Box(foot).top(Pixels{font_size(c.fonts.caption)});
+  words.text(c.fonts.caption, c.palette.ui.text3, "black");
+  words.text_right(c.fonts.caption, c.palette.ui.text3, "white");
+  foot.top(14).text_centered(
+      c.fonts.body, c.palette.ui.text,
       fmt::format("{} than {}", draft.rules.walls.floor_is_picked ? "lighter" : "darker",
                   threshold));
 }
@@ -139,17 +141,16 @@ void swatches(const UiContext& c, ImportEditor& draft, const Rect& rect) {
                          {place.x + place.w / 2, place.y + place.h + c.px(11)}, c.palette.ui.text3,
                          percent_text(share));
   }
-  const float y = rect.y + c.px(54);
-  const Rect row{rect.x, y, rect.w, c.px(24)};
-  draw_text(list, c.fonts.body, {row.x, centered_top(c.fonts.body, row.y, row.h)},
-            c.palette.ui.text2, "Tolerance");
+  Box rest(c, rect);
+  rest.top(54);
+  Box row = rest.top(24);
+  row.left(80).text(c.fonts.body, c.palette.ui.text2, "Tolerance");
+  Box number = row.right(32);
   float part = static_cast<float>(rule.tolerance) / 128;
-  const Rect slider{row.x + c.px(80), row.y, row.w - c.px(80) - c.px(32), row.h};
-  if (opacity_slider(c, "tolerance", slider, part, false))
+  if (opacity_slider(c, "tolerance", row, part, false))
     rule.tolerance = static_cast<int>(std::lround(part * 128));
-  draw_text_right(list, c.fonts.mono, {row.x + row.w, centered_top(c.fonts.mono, row.y, row.h)},
-                  c.palette.ui.text, std::to_string(rule.tolerance));
-  hint(c, rect, rect.y + rect.h - c.px(16), "Click the image to pick a colour.");
+  number.text_right(c.fonts.mono, c.palette.ui.text, std::to_string(rule.tolerance));
+  hint(c, rest.bottom(16), "Click the image to pick a colour.");
 }
 
 // Draws each glyph as it appears in a cell of the image.
@@ -171,18 +172,18 @@ void glyph_chips(const UiContext& c, ImportEditor& draft, const Rect& rect) {
     if (chip(c, i, place, picked)) toggle_glyph(rule, glyph.glyph);
     tooltip(c, place, fmt::format("Glyph {}, {} cells", glyph.glyph, glyph.cells));
   }
-  hint(c, rect, rect.y + rect.h - c.px(14), "Click the image to pick a glyph.");
+  hint(c, Box(c, rect).bottom(14), "Click the image to pick a glyph.");
 }
 
 void transparency(const UiContext& c, const ImportEditor& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const double share = draft.offer->source.survey.transparent_share;
-  const Rect bar{rect.x, rect.y + c.px(8), rect.w, c.px(8)};
+  Box rest(c, rect);
+  rest.top(8);
+  Box bar = rest.top(8, 8);
   fill_rect(list, bar, c.palette.ui.text2, c.px(2));
-  fill_rect(list, {bar.x, bar.y, bar.w * static_cast<float>(share), bar.h}, c.palette.ui.line2,
-            c.px(2));
-  draw_text(list, c.fonts.body, {rect.x, bar.y + c.px(16)}, c.palette.ui.text2,
-            percent_text(share) + " of the pixels are clear");
+  fill_rect(list, bar.left(Pixels{bar.w * static_cast<float>(share)}), c.palette.ui.line2, c.px(2));
+  rest.line(c.fonts.body, c.palette.ui.text2, percent_text(share) + " of the pixels are clear");
 }
 
 }  // namespace
@@ -207,18 +208,12 @@ void import_picks(const UiContext& c, ImportEditor& draft, const Rect& rect) {
 
 namespace {
 
-void label(const UiContext& c, const Rect& row, std::string_view text) {
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
-            {row.x, centered_top(c.fonts.body, row.y, row.h)}, c.palette.ui.text2, text);
-}
-
 // Draws the column's title and the button that restores the guessed rules.
-void head(const UiContext& c, ImportEditor& draft, const Rect& rect) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  draw_text(list, c.fonts.semibold, {rect.x, rect.y}, c.palette.ui.text, "Walls by");
+void head(const UiContext& c, ImportEditor& draft, Box row) {
+  row.line(c.fonts.semibold, c.palette.ui.text, "Walls by");
   if (draft.rules == draft.offer->guess) return;
   const float width = text_width(c.fonts.body, "Use guess") + c.px(12);
-  const Rect back{rect.x + rect.w - width + c.px(6), rect.y - c.px(4), width, c.px(24)};
+  const Rect back{row.x + row.w - width + c.px(6), row.y - c.px(4), width, c.px(24)};
   if (quiet_button(c, "guess", back, "Use guess", c.palette.ui.text2))
     draft.rules = draft.offer->guess;
 }
@@ -252,97 +247,93 @@ void rule_kinds(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   draft.rules.cell_px = 1;
 }
 
-void sides(const UiContext& c, ImportEditor& draft, const Rect& rect) {
-  label(c, rect, "Walls are");
+void sides(const UiContext& c, ImportEditor& draft, Box row) {
+  row.text(c.fonts.body, c.palette.ui.text2, "Walls are");
   const By by = draft.rules.walls.by;
   const std::array<const char*, 2> names = by == By::brightness ? std::array{"Darker", "Lighter"}
                                            : by == By::transparency
                                                ? std::array{"Clear", "Opaque"}
                                                : std::array{"Picked", "The rest"};
   const std::vector<SegmentItem> items = {{names[0], ""}, {names[1], ""}};
-  const float left = rect.x + rect.w - segments_width(c, items);
+  const Box choice = row.right(Pixels{segments_width(c, items)});
   const int clicked =
-      segments(c, "sides", {left, rect.y}, items, draft.rules.walls.floor_is_picked ? 1 : 0);
+      segments(c, "sides", choice.min(), items, draft.rules.walls.floor_is_picked ? 1 : 0);
   if (clicked >= 0) draft.rules.walls.floor_is_picked = clicked == 1;
 }
 
 // Draws a slider: "Pixels per cell - --o-- + 8".
-void cell_size(const UiContext& c, ImportEditor& draft, const Rect& rect) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float row = c.px(24);
-  draw_text(list, c.fonts.semibold, {rect.x, rect.y}, c.palette.ui.text, "Cell");
+void cell_size(const UiContext& c, ImportEditor& draft, Box rest) {
+  Box title = rest.top(24).top(Pixels{font_size(c.fonts.semibold)});
+  title.text(c.fonts.semibold, c.palette.ui.text, "Cell");
   int& px = draft.rules.cell_px;
   const std::string value =
       draft.offer->source.xp ? "one image cell" : fmt::format("{0} × {0} pixels", px);
-  draw_text_right(list, c.fonts.body, {rect.x + rect.w, rect.y}, c.palette.ui.text, value);
+  title.text_right(c.fonts.body, c.palette.ui.text, value);
   if (draft.offer->source.xp) return;
-  const float side = c.px(28), y = rect.y + row;
-  const Rect less{rect.x, y, side, side}, more{rect.x + rect.w - side, y, side, side};
+  Box row = rest.top(28);
+  const Box less = row.left(28, 8), more = row.right(28, 8);
   const int before = px;
   if (push_button(c, "cell-less", less, "−")) --px;
   if (push_button(c, "cell-more", more, "+")) ++px;
   // Uses a square-root scale. Small cells, where a single pixel matters, get more room.
   const float most = std::sqrt(static_cast<float>(ImportRules::kMostCellPx)) - 1;
   float part = (std::sqrt(static_cast<float>(px)) - 1) / most;
-  const Rect slider{less.x + side + c.px(8), y, rect.w - 2 * side - 2 * c.px(8), side};
-  if (opacity_slider(c, "cell", slider, part, false) && px == before)
+  if (opacity_slider(c, "cell", row, part, false) && px == before)
     px = static_cast<int>(std::lround((1 + part * most) * (1 + part * most)));
   px = std::clamp(px, 1, ImportRules::kMostCellPx);
 }
 
-// Draws facts about the resulting map, one row per label and value.
-void figures(const UiContext& c, const ImportEditor& draft, const Rect& rect) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  hairline(list, rect.x, rect.x + rect.w, rect.y, c.palette.ui.line);
-  float y = rect.y + c.px(10);
-  const auto row = [&](const char* name, const std::string& value) {
-    label(c, {rect.x, y, rect.w, c.px(24)}, name);
-    draw_text_right(list, c.fonts.mono, {rect.x + rect.w, centered_top(c.fonts.mono, y, c.px(24))},
-                    c.palette.ui.text, value);
-    y += c.px(24);
-  };
-  const ImportPreview* preview = draft.preview.get();
-  if (!preview) return;
-  if (preview->error || preview->walkable == 0) {
-    const std::string what = preview->error ? preview->error->what : "no walkable cell is left";
-    draw_text(list, c.fonts.body, {rect.x, y}, c.palette.ui.bad,
-              std::string(icon::kWarning) + "  " + fitted(c.fonts.body, what, rect.w - c.px(24)));
-    return;
-  }
-  row("Map", fmt::format("{} × {}", preview->width, preview->height));
-  const double cells = static_cast<double>(preview->width) * preview->height;
-  row("Walkable",
-      fmt::format("{}  {:>3.0f}%", grouped(preview->walkable), 100 * preview->walkable / cells));
+}  // namespace
+
+void fact_row(const UiContext& c, Box& rest, std::string_view name, std::string_view value) {
+  Box row = rest.top(24);
+  row.text(c.fonts.body, c.palette.ui.text2, name);
+  row.text_right(c.fonts.mono, c.palette.ui.text, value);
 }
 
-void artwork_choice(const UiContext& c, ImportEditor& draft, const Rect& rect) {
+bool map_facts(const UiContext& c, Box& rest, const MapLook* map) {
+  rest.rule_above(c.palette.ui.line);
+  rest.top(10);
+  if (!map) return false;
+  if (map->error || map->walkable == 0) {
+    Box row = rest.top(24);
+    const std::string what = map->error ? map->error->what : "no walkable cell is left";
+    row.line(c.fonts.body, c.palette.ui.bad,
+             std::string(icon::kWarning) + "  " + fitted(c.fonts.body, what, row.w - c.px(24)));
+    if (map->error) tooltip_over(c, "import-error", row, map->error->text());
+    return false;
+  }
+  fact_row(c, rest, "Map", fmt::format("{} × {}", map->width, map->height));
+  return true;
+}
+
+namespace {
+
+void artwork_choice(const UiContext& c, ImportEditor& draft, Box row) {
   const char* const icon = draft.with_artwork ? icon::kTaskDone : icon::kTaskOpen;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  if (quiet_button(c, "artwork", {rect.x - c.px(6), rect.y, rect.w + c.px(6), rect.h}, "",
-                   c.palette.ui.text))
+  const Rect button{row.x - c.px(6), row.y, row.w + c.px(6), row.h};
+  if (quiet_button(c, "artwork", button, "", c.palette.ui.text))
     draft.with_artwork = !draft.with_artwork;
-  const float top = centered_top(c.fonts.body, rect.y, rect.h);
-  draw_text(list, c.fonts.body, {rect.x, top}, c.palette.ui.text2, icon);
-  draw_text(list, c.fonts.body, {rect.x + c.px(24), top}, c.palette.ui.text,
-            "Show the image under the map");
+  row.left(24).text(c.fonts.body, c.palette.ui.text2, icon);
+  row.text(c.fonts.body, c.palette.ui.text, "Show the image under the map");
 }
 
 }  // namespace
 
 void import_controls(const UiContext& c, ImportEditor& draft, const ImportLayout& at) {
-  head(c, draft, {at.controls.x, at.controls.y, at.controls.w, c.px(24)});
+  head(c, draft, Box(c, at.controls).top(24));
   rule_kinds(c, draft, at.rules);
   import_picks(c, draft, at.picks);
-  sides(c, draft, at.sides);
-  cell_size(c, draft, at.cell);
-  Rect below = at.figures;
-  if (draft.offer->source.xp) {
-    const float unused = c.px(28);  // height of the slider, which REXPaint images lack
-    below.y -= unused;
-    below.h += unused;
-  }
-  figures(c, draft, below);
-  artwork_choice(c, draft, at.artwork);
+  sides(c, draft, {c, at.sides});
+  cell_size(c, draft, {c, at.cell});
+  Box below(c, at.figures);
+  if (draft.offer->source.xp) below.top(-28);  // the slider, which REXPaint images lack
+  const ImportPreview* const map = draft.preview.get();
+  if (map_facts(c, below, map))
+    fact_row(c, below, "Walkable",
+             fmt::format("{}  {:>3.0f}%", grouped(map->walkable),
+                         100.0 * map->walkable / map->width / map->height));
+  artwork_choice(c, draft, {c, at.artwork});
 }
 
 void toggle_color(WallRule& rule, Rgb color) {

@@ -3,6 +3,7 @@
 #include "app/frame/layout.h"
 #include "app/frame/ui_context.h"
 #include "app/library/imports.h"
+#include "app/screen/box.h"
 
 namespace waymark {
 
@@ -41,6 +42,14 @@ void draw_map_look(const UiContext& c, ImDrawList& list, const MipTexture& textu
 
 // The screen rectangle of the whole image, which may extend past the view.
 Rect import_picture_rect(const ImportEditor& draft, const Rect& view);
+
+// Draws a fact about a map, and cuts its row from `rest`.
+void fact_row(const UiContext& c, Box& rest, std::string_view name, std::string_view value);
+
+// Draws a line and the size of the resulting map, or the error that prevents opening it, with the
+// remedy in a tooltip. Cuts them from `rest`. `map`: nullptr before the first preview. Returns
+// whether the map can be opened.
+bool map_facts(const UiContext& c, Box& rest, const MapLook* map);
 
 // Draws the import dialog's column with the wall rule and the cell size.
 void import_controls(const UiContext& c, ImportEditor& draft, const ImportLayout& at);
