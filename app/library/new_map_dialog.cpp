@@ -8,6 +8,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/map/map_sketch.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -20,72 +21,54 @@ namespace {
 constexpr float kKinds = 168, kFields = 256, kPreviewSide = 232, kColumnGap = 24;
 constexpr float kLabel = 72, kFieldWidth = 92, kBody = 312, kKindRow = 26;
 
-void kind_list(const UiContext& c) {
+void kind_list(const UiContext& c, const Rect& area) {
   NewMapForm& form = c.ui.new_map;
-  ImGui::BeginChild("kinds", {c.px(kKinds), c.px(kBody)}, false, ImGuiWindowFlags_NavFlattened);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+  ImGui::SetCursorScreenPos(area.min());
+  ImGui::BeginChild("kinds", area.size(), false, ImGuiWindowFlags_NavFlattened);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  Box rows(c, {at.x, at.y, area.w, 0});
   for (const Generator& generator : generators()) {
     const bool chosen = form.plan.kind == generator.kind;
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const Rect row{at.x, at.y, c.px(kKinds), c.px(kKindRow)};
+    const Box row = rows.top(kKindRow);
     const std::string id(generator.kind);
-    if (chosen) fill_rect(list, row, c.palette.ui.track, c.px(5));
+    if (chosen) fill_rect(*ImGui::GetWindowDrawList(), row, c.palette.ui.track, c.px(5));
     if (quiet_button(c, id.c_str(), row, "", c.palette.ui.text)) form.choose(generator);
-    draw_text(list, c.fonts.body, {row.x + c.px(10), centered_top(c.fonts.body, row.y, row.h)},
-              c.palette.ui.text, generator.title);
-    ImGui::SetCursorScreenPos({at.x, at.y + row.h});
+    row.inset(10).text(c.fonts.body, c.palette.ui.text, generator.title);
   }
   ImGui::EndChild();
 }
 
 // Draws a label, an input field and its range. The range is drawn in the colour `bad` if the number
 // is outside it.
-void number_row(const UiContext& c, ImVec2 at, std::string_view label, int& value, int least,
+void number_row(const UiContext& c, Box row, std::string_view label, int& value, int least,
                 int most, std::string_view meaning) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Rect whole = row;
   const Palette::Ui& ui = c.palette.ui;
-  const float top = centered_top(c.fonts.body, at.y, c.px(28));
-  draw_text(list, c.fonts.body, {at.x, top}, ui.text, label);
-  ImGui::SetCursorScreenPos({at.x + c.px(kLabel), at.y});
-  ImGui::SetNextItemWidth(c.px(kFieldWidth));
-  ImGui::PushID(label.data(), label.data() + label.size());
-  text_stop("##value");
-  ImGui::InputInt("##value", &value, 0, 0);
-  ImGui::PopID();
-  const Rect row{at.x, at.y, c.px(kFields), c.px(28)};
-  const bool fits = value >= least && value <= most;
-  draw_text(list, c.fonts.caption,
-            {at.x + c.px(kLabel + kFieldWidth + 10), centered_top(c.fonts.caption, at.y, c.px(28))},
-            fits ? ui.text3 : ui.bad, fmt::format("{}–{}", grouped(least), grouped(most)));
-  if (!meaning.empty()) tooltip(c, row, meaning);
+  row.left(kLabel).text(c.fonts.body, ui.text, label);
+  number_field(row.left(kFieldWidth, 10), label, value);
+  row.text(c.fonts.caption, value >= least && value <= most ? ui.text3 : ui.bad,
+           fmt::format("{}–{}", grouped(least), grouped(most)));
+  if (!meaning.empty()) tooltip(c, whole, meaning);
 }
 
-void seed_row(const UiContext& c, ImVec2 at) {
+void seed_row(const UiContext& c, Box row) {
   NewMapForm& form = c.ui.new_map;
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
-            {at.x, centered_top(c.fonts.body, at.y, c.px(28))}, c.palette.ui.text, "Seed");
-  ImGui::SetCursorScreenPos({at.x + c.px(kLabel), at.y});
-  ImGui::SetNextItemWidth(c.px(kFieldWidth));
+  row.left(kLabel).text(c.fonts.body, c.palette.ui.text, "Seed");
+  row.left(kFieldWidth, 8).next_field();
   ImGui::InputScalar("##seed", ImGuiDataType_U64, &form.plan.seed);
-  const Rect dice{at.x + c.px(kLabel + kFieldWidth + 8), at.y, c.px(28), c.px(28)};
+  const Rect dice = row.left(28);
   if (push_button(c, "dice", dice, icon::kDice)) form.roll_seed();
   tooltip(c, dice, "New random seed");
 }
 
-void fields(const UiContext& c, ImVec2 at) {
+void fields(const UiContext& c, Box column) {
   NewMapForm& form = c.ui.new_map;
   const Generator& generator = *find_generator(form.plan.kind);
-  const float width = c.px(kFields);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   std::string words = std::string(generator.description) + ".";
   words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
-  add_text(list, c.fonts.body, at, c.palette.ui.text2.packed(), words, width);
-  at.y += c.px(48);
-  const auto next = [&] {
-    const ImVec2 here = at;
-    at.y += c.px(34);
-    return here;
-  };
+  add_text(*ImGui::GetWindowDrawList(), c.fonts.body, column.top(48).min(),
+           c.palette.ui.text2.packed(), words, column.w);
+  const auto next = [&] { return column.top(28, 6); };
   number_row(c, next(), "Width", form.plan.width, generator.smallest, generator.largest,
              generator.graph ? "Nodes across" : "Cells across");
   number_row(c, next(), "Height", form.plan.height, generator.smallest, generator.largest,
@@ -98,7 +81,7 @@ void fields(const UiContext& c, ImVec2 at) {
   if (form.plan.kind != "empty") seed_row(c, next());
 }
 
-void picture(const UiContext& c, const Rect& area, bool possible) {
+void picture(const UiContext& c, const Box& area, bool possible) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   fill_rect(list, area, ui.canvas);
@@ -106,35 +89,34 @@ void picture(const UiContext& c, const Rect& area, bool possible) {
   const MapPlan shown = preview_plan(c.ui.new_map.plan);
   const auto side = static_cast<int>(area.w);
   if (const auto drawn = c.own<MapPreview>().show(shown, side, c.settings.theme)) {
-    const auto width = static_cast<float>(drawn->width), height = static_cast<float>(drawn->height);
-    const ImVec2 from{std::round(area.x + (area.w - width) / 2),
-                      std::round(area.y + (area.h - height) / 2)};
-    list.AddImage(texture_id(drawn->texture), from, {from.x + width, from.y + height});
+    const Rect at = area.middle(Pixels{static_cast<float>(drawn->width)},
+                                Pixels{static_cast<float>(drawn->height)});
+    list.AddImage(texture_id(drawn->texture), at.min(), at.max());
   }
   if (shown.width == c.ui.new_map.plan.width && shown.height == c.ui.new_map.plan.height) return;
-  draw_text(list, c.fonts.caption, {area.x, area.y + area.h + c.px(6)}, ui.text3,
-            fmt::format("sample of {} × {}", grouped(shown.width), grouped(shown.height)));
+  Box below = area.below();
+  below.top(6);
+  below.line(c.fonts.caption, ui.text3,
+             fmt::format("sample of {} × {}", grouped(shown.width), grouped(shown.height)));
 }
 
 }  // namespace
 
 void new_map_dialog(const UiContext& c) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  draw_text(list, c.fonts.semibold, at, c.palette.ui.text, "New map");
-  const float top = at.y + c.px(32), width = c.px(kKinds + kFields + kPreviewSide + 2 * kColumnGap);
-  ImGui::SetCursorScreenPos({at.x, top});
-  kind_list(c);
-  fields(c, {at.x + c.px(kKinds + kColumnGap), top});
+  Box box(c, {at.x, at.y, c.px(kKinds + kFields + kPreviewSide + 2 * kColumnGap), 0});
+  box.line(c.fonts.semibold, c.palette.ui.text, "New map", 32);
+  Box body = box.top(kBody, 16);
+  kind_list(c, body.left(kKinds, kColumnGap));
+  fields(c, body.left(kFields, kColumnGap));
   const std::optional<Error> fault = fault_of(c.ui.new_map.plan);
-  const float side = c.px(kPreviewSide);
-  picture(c, {at.x + width - side, top, side, side}, !fault);
+  picture(c, body.right(kPreviewSide).top(kPreviewSide), !fault);
 
   const bool empty = c.ui.new_map.plan.kind == "empty";
   const std::string words = fault   ? fault->remedy
                             : empty ? "Draw walls with the Paint tool."
                                     : "The same seed always creates the same map.";
-  const int clicked = dialog_foot(c, {at.x, top + c.px(kBody + 16)}, width, 96,
+  const int clicked = dialog_foot(c, box.min(), box.w, 96,
                                   {{"cancel-new", "Cancel"}, {"open-new", "Open map", !fault}},
                                   words, fault ? c.palette.ui.bad : c.palette.ui.text3);
   const bool cancelled = clicked == 0, wanted = clicked == 1 || enter_pressed();
