@@ -4,6 +4,7 @@
 #include "app/kit/numbers.h"
 #include "app/map/map_colors.h"
 #include "app/map/map_dialogs.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 
@@ -43,30 +44,31 @@ int chosen_rule(int cost) {
   return static_cast<int>(found - kRules.begin());
 }
 
-void draw_name(const UiContext& c, const Row& row, ImVec2 at) {
+// Draws the name of a rule with a note below.
+void draw_words(const UiContext& c, Box cell, bool used, const char* name,
+                const std::string& note) {
+  cell.top(-1);
+  cell.line(c.fonts.body, used ? c.palette.ui.text : c.palette.ui.text3, name, 16);
+  cell.line(c.fonts.caption, c.palette.ui.text3, note);
+}
+
+void draw_name(const UiContext& c, Box cell, const Row& row) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const int cells = c.state.scene.map->grid.count_of(row.terrain);
-  const float side = c.px(20);
-  const Rect swatch{at.x, at.y + c.px(4), side, side};
+  Box left = cell.left(20, 10);
+  left.top(4);
+  const Rect swatch = left.top(20);
   fill_rect(list, swatch, terrain_color(c.palette, row.character), c.px(3));
   frame_rect(list, swatch, c.palette.ui.text3, c.px(3));
-  const float left = at.x + side + c.px(10);
-  draw_text(list, c.fonts.body, {left, at.y - c.px(1)},
-            cells > 0 ? c.palette.ui.text : c.palette.ui.text3, row.name);
-  draw_text(list, c.fonts.caption, {left, at.y + c.px(15)}, c.palette.ui.text3,
-            cells > 0 ? fmt::format("{} cells", grouped(cells)) : "none on this map");
+  draw_words(c, cell, cells > 0, row.name,
+             cells > 0 ? fmt::format("{} cells", grouped(cells)) : "none on this map");
 }
 
 // Draws the control for the extra cost of climbing one height level.
-void climb_row(const UiContext& c, const std::vector<SegmentItem>& terrain_items,
-               TerrainRules rules) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const ImVec2 at = ImGui::GetCursorScreenPos();
+void climb_row(const UiContext& c, Box row, TerrainRules rules) {
   const int rise = c.state.scene.map->grid.rise();
-  draw_text(list, c.fonts.body, {at.x, at.y - c.px(1)},
-            rise > 0 ? c.palette.ui.text : c.palette.ui.text3, "Climbing");
-  draw_text(list, c.fonts.caption, {at.x, at.y + c.px(15)}, c.palette.ui.text3,
-            rise > 0 ? fmt::format("heights differ by {}", rise) : "no heights on this map");
+  draw_words(c, row.left(kNameWidth), rise > 0, "Climbing",
+             rise > 0 ? fmt::format("heights differ by {}", rise) : "no heights on this map");
   std::vector<SegmentItem> items;
   for (int climb = 0; climb <= TerrainRules::kMostClimb; ++climb)
     items.push_back(
@@ -77,14 +79,12 @@ void climb_row(const UiContext& c, const std::vector<SegmentItem>& terrain_items
                    "A step up by one height level costs {} times as much as a level "
                    "step, by two levels {} times. A step down costs the same as a level step.",
                    1 + climb, 1 + 2 * climb)});
-  const float left =
-      at.x + c.px(kNameWidth) + segments_width(c, terrain_items) - segments_width(c, items);
-  const int clicked = segments(c, "climb", {left, at.y + c.px(1)}, items, rules.climb);
+  const Box choice = row.right(Pixels{segments_width(c, items)}).inset(0, 1);
+  const int clicked = segments(c, "climb", choice.min(), items, rules.climb);
   if (clicked >= 0) {
     rules.climb = clicked;
     c.send(Command{SetTerrainRules{rules}});
   }
-  ImGui::SetCursorScreenPos({at.x, at.y + c.px(kTextLine)});
 }
 
 }  // namespace
@@ -92,36 +92,29 @@ void climb_row(const UiContext& c, const std::vector<SegmentItem>& terrain_items
 void terrain_dialog(const UiContext& c) {
   const std::vector<SegmentItem> items = rule_items();
   const float width = c.px(kNameWidth) + segments_width(c, items);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  draw_text(list, c.fonts.semibold, at, c.palette.ui.text, "Terrain costs");
-  draw_text(list, c.fonts.body, {at.x, at.y + c.px(24)}, c.palette.ui.text2,
-            "A step costs the average of its two cells. The map and tables update at once.");
-  ImGui::Dummy({width, c.px(56)});
+  Box box(c, {at.x, at.y, width, 0});
+  box.line(c.fonts.semibold, c.palette.ui.text, "Terrain costs", 24);
+  box.line(c.fonts.body, c.palette.ui.text2,
+           "A step costs the average of its two cells. The map and tables update at once.", 40);
   TerrainRules rules = c.state.scene.map->grid.rules();
   for (const Row& row : kRows) {
-    const ImVec2 line = ImGui::GetCursorScreenPos();
-    draw_name(c, row, line);
-    const int clicked =
-        segments(c, name_of(row.terrain), {line.x + c.px(kNameWidth), line.y + c.px(1)}, items,
-                 chosen_rule(rules[row.terrain]));
+    Box line = box.top(kTextLine);
+    draw_name(c, line.left(kNameWidth), row);
+    const int clicked = segments(c, name_of(row.terrain), line.inset(0, 1).min(), items,
+                                 chosen_rule(rules[row.terrain]));
     if (clicked >= 0) {
       rules[row.terrain] = kRules[static_cast<std::size_t>(clicked)];
       c.send(Command{SetTerrainRules{rules}});
     }
-    ImGui::SetCursorScreenPos({line.x, line.y + c.px(kTextLine)});
   }
-  climb_row(c, items, rules);
-  ImGui::Dummy({width, c.px(4)});
-  const ImVec2 below = ImGui::GetCursorScreenPos();
-  const float button = c.px(88);
-  if (push_button(c, "usual-terrain", {below.x, below.y, c.px(120), c.px(28)}, "Defaults"))
+  climb_row(c, box.top(kTextLine, 12), rules);
+  Box foot = box.top(28);
+  if (push_button(c, "usual-terrain", foot.left(120), "Defaults"))
     c.send(Command{SetTerrainRules{}});
-  if (push_button(c, "close-terrain", {below.x + width - button, below.y, button, c.px(28)},
-                  "Close", true))
-    c.ui.popup = Popup::none;
-  ImGui::SetCursorScreenPos({below.x, below.y + c.px(28)});
-  ImGui::Dummy({width, 0});
+  if (push_button(c, "close-terrain", foot.right(88), "Close", true)) c.ui.popup = Popup::none;
+  ImGui::SetCursorScreenPos(at);
+  ImGui::Dummy({width, box.y - at.y});
 }
 
 namespace {
