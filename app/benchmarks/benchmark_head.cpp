@@ -6,6 +6,7 @@
 #include "app/benchmarks/benchmark_page.h"
 #include "app/benchmarks/benchmarks.h"
 #include "app/kit/numbers.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -153,17 +154,17 @@ std::string range_words(const BenchmarkView& view) {
                      grouped(std::llround(view.filter.most.value_or(view.costs.most))));
 }
 
-void kind_chooser(const UiContext& c, BenchmarkView& view, const Rect& rect) {
+void kind_chooser(const UiContext& c, BenchmarkView& view, const Box& button) {
   const std::string& kind = view.filter.kind;
-  if (push_button(c, "kinds", rect, "")) ImGui::OpenPopup("kind-list");
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const ImFont* const font = c.fonts.body;
-  const float top = centered_top(font, rect.y, rect.h);
-  draw_text(list, font, {rect.x + c.px(10), top}, c.palette.ui.text,
-            fitted(font, kind.empty() ? "all kinds" : kind, rect.w - c.px(32)));
-  draw_text(list, font, {rect.x + rect.w - c.px(18), top}, c.palette.ui.text2, icon::kList);
-  tooltip(c, rect, "Shows only maps of one kind");
-  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
+  if (push_button(c, "kinds", button, "")) ImGui::OpenPopup("kind-list");
+  Box row = button;
+  row.left(10);
+  row.right(18, 4).text(c.fonts.body, c.palette.ui.text2, icon::kList);
+  row.text_fitted(c.fonts.body, c.palette.ui.text, kind.empty() ? "all kinds" : kind);
+  tooltip(c, button, "Shows only maps of one kind");
+  Box list = button.below();
+  list.top(4);
+  ImGui::SetNextWindowPos(list.min());
   if (!ImGui::BeginPopup("kind-list")) return;
   if (ImGui::MenuItem("all kinds", nullptr, kind.empty())) view.filter.kind.clear();
   ImGui::Separator();
@@ -175,9 +176,7 @@ void kind_chooser(const UiContext& c, BenchmarkView& view, const Rect& rect) {
 // Draws the filter, in two rows if the area is too narrow for one. Returns its height. `counted`:
 // whether to draw the number of problems at the right end.
 float filter_row(const UiContext& c, BenchmarkView& view, const Rect& area, bool counted) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const float gap = c.px(8);
-  float chip_top = std::round(area.y + (area.h - c.px(kChip)) / 2);
   const std::string path_label = "a path exists", solved_label = "all solved";
   const float path_width = chip_width(c, path_label), solved_width = chip_width(c, solved_label);
   const float kinds_width = view.kinds.size() > 1 ? c.px(118) + gap : 0;
@@ -188,35 +187,32 @@ float filter_row(const UiContext& c, BenchmarkView& view, const Rect& area, bool
                             c.px(14);
   const float count_width =
       counted ? text_width(c.fonts.semibold, count_words(view, view.all_problems)) + c.px(12) : 0;
-  const float chips = path_width + gap + solved_width + kinds_width + c.px(16);
-  const float room = area.w - words_width - chips - count_width;
+  const float chips_width = path_width + gap + solved_width + kinds_width + c.px(16);
+  const float room = area.w - words_width - chips_width - count_width;
   const bool two_rows = room < c.px(kLeastSlider);
   const float slider =
       two_rows ? area.w - words_width : std::clamp(room, c.px(kLeastSlider), c.px(kMostSlider));
-  const float middle = std::round(area.y + area.h / 2);
-  draw_text(list, c.fonts.caption, {area.x, middle - c.px(16)}, c.palette.ui.text2, "path cost");
-  draw_text(list, c.fonts.mono, {area.x, middle}, c.palette.ui.text, range_words(view));
-  float x = area.x + words_width;
-  CostSlider(c, view, {x, area.y + c.px(8), slider, area.h - c.px(14)}).draw();
-  x += slider + c.px(16);
-  if (two_rows) {
-    x = area.x;
-    chip_top += c.px(kSecondRow);
-  }
+  Box row(c, area);
+  Box words = row.left(Pixels{words_width}), costs = row.left(Pixels{slider}, 16);
+  words.top(12);
+  words.line(c.fonts.caption, c.palette.ui.text2, "path cost", 16);
+  words.line(c.fonts.mono, c.palette.ui.text, range_words(view));
+  costs.top(8);
+  costs.bottom(6);
+  CostSlider(c, view, costs).draw();
+  Box chips = row;
+  if (two_rows) chips = Box(c, {area.x, area.y + c.px(kSecondRow), area.w, area.h});
+  chips = chips.middle(kChip);
   BenchmarkFilter& filter = view.filter;
-  if (chip(c, "with-path", {x, chip_top, path_width, c.px(kChip)}, path_label, filter.with_path,
-           "Shows only problems whose goal can be reached"))
+  if (chip(c, "with-path", chips.left(Pixels{path_width}, Pixels{gap}), path_label,
+           filter.with_path, "Shows only problems whose goal can be reached"))
     filter.with_path = !filter.with_path;
-  x += path_width + gap;
-  if (chip(c, "all-solved", {x, chip_top, solved_width, c.px(kChip)}, solved_label,
+  if (chip(c, "all-solved", chips.left(Pixels{solved_width}, Pixels{gap}), solved_label,
            filter.all_solved, "Shows only problems that every search solved"))
     filter.all_solved = !filter.all_solved;
-  x += solved_width + gap;
-  if (view.kinds.size() > 1) kind_chooser(c, view, {x, chip_top, kinds_width - gap, c.px(kChip)});
+  if (view.kinds.size() > 1) kind_chooser(c, view, chips.left(Pixels{kinds_width - gap}));
   if (counted && view.all_problems > 0)
-    draw_text_right(list, c.fonts.semibold,
-                    {area.x + area.w, centered_top(c.fonts.semibold, area.y, area.h)},
-                    c.palette.ui.text, count_words(view));
+    Box(c, area).text_right(c.fonts.semibold, c.palette.ui.text, count_words(view));
   return area.h + (two_rows ? c.px(kSecondRow - 6) : 0);
 }
 
@@ -226,38 +222,32 @@ float benchmark_head(const UiContext& c, const Rect& area, bool list, bool sides
   BenchmarkPage& page = *c.own<Benchmarks>().page();
   BenchmarkView& view = page.view();
   ImDrawList& ink = *ImGui::GetWindowDrawList();
-  const float padding = c.px(kBenchmarkPadding), left = area.x + padding;
-  const float width = area.w - 2 * padding;
   const ImFont* const font = c.fonts.lead_number;
-  float y = area.y + c.px(14), room = width;
+  Box rest = Box(c, area).inset(kBenchmarkPadding);
+  const bool count_above = rest.w < c.px(kCountBesideFrom);
+  rest.top(14);
+  Box head = rest.top(Pixels{font_size(font)}, 6);
   if (sides) {
     const std::vector<SegmentItem> items = {{"Table", ""}, {"Plots", ""}};
-    const float both = segments_width(c, items);
-    const int clicked = segments(c, "side", {left + width - both, area.y + c.px(10)}, items,
-                                 static_cast<int>(page.side));
+    const Box choice = head.right(Pixels{segments_width(c, items)}, 12).inset(0, -4);
+    const int clicked = segments(c, "side", choice.min(), items, static_cast<int>(page.side));
     if (clicked >= 0) page.side = static_cast<BenchmarkPage::Side>(clicked);
-    room -= both + c.px(12);
   }
-  const bool count_above = width < c.px(kCountBesideFrom);
   if (count_above && view.all_problems > 0) {
-    const float words = text_width(c.fonts.semibold, count_words(view));
-    draw_text(ink, c.fonts.semibold, {left + room - words, y + c.px(4)}, c.palette.ui.text,
-              count_words(view));
-    room -= words + c.px(12);
+    const std::string words = count_words(view);
+    Box count = head.right(Pixels{text_width(c.fonts.semibold, words)}, 12);
+    count.top(4);
+    count.line(c.fonts.semibold, c.palette.ui.text, words);
   }
-  const std::string title = fitted(font, view.suite().title, room - (list ? 0 : c.px(32)));
-  draw_text(ink, font, {left, y}, c.palette.ui.text, title);
-  if (!list)
-    suite_chooser(c, {left + text_width(font, title) + c.px(4), y - c.px(4), c.px(28), c.px(28)});
-  y += font_size(font) + c.px(6);
-  y += draw_paragraph(ink, {left, y}, width, c.px(kLine), c.palette.ui.text2,
-                      {{view.suite().description, c.fonts.body}}, c.scale) +
-       c.px(10);
-  hairline(ink, area.x, area.x + area.w, y, c.palette.ui.line);
-  const Rect filter{left, y, width, c.px(kFilter)};
-  y += filter_row(c, view, filter, !count_above);
-  hairline(ink, area.x, area.x + area.w, y, c.palette.ui.line);
-  return y + 1 - area.y;
+  if (!list) head.right(32);
+  head.text(font, c.palette.ui.text, fitted(font, view.suite().title, head.w), 4);
+  if (!list) suite_chooser(c, head.left(28).middle(28));
+  rest.paragraph(c.fonts.body, c.palette.ui.text2, view.suite().description, kLine, 10);
+  hairline(ink, area.x, area.x + area.w, rest.y, c.palette.ui.line);
+  const float filter = filter_row(c, view, Box(rest).top(kFilter), !count_above);
+  rest.top(Pixels{filter});
+  hairline(ink, area.x, area.x + area.w, rest.y, c.palette.ui.line);
+  return rest.y + 1 - area.y;
 }
 
 namespace {
@@ -271,7 +261,7 @@ std::string size_words(const Suite& suite) {
                      suite.rows.size());
 }
 
-void suite_row(const UiContext& c, const Rect& area, std::size_t index) {
+void suite_row(const UiContext& c, const Box& area, std::size_t index) {
   BenchmarkPage& page = *c.own<Benchmarks>().page();
   const BenchmarkView& view = page.benchmarks[index];
   const Palette::Ui& ui = c.palette.ui;
@@ -280,26 +270,18 @@ void suite_row(const UiContext& c, const Rect& area, std::size_t index) {
   if (press_area("suite", area.size())) page.chosen = index;
   const bool chosen = page.chosen == index;
   if (chosen || ImGui::IsItemHovered()) fill_rect(list, area, chosen ? ui.active : ui.hover);
-  const float left = area.x + c.px(kBenchmarkPadding);
-  float right = area.x + area.w - c.px(kBenchmarkPadding);
   const int maps = view.suite().map_count();
   const auto done = static_cast<int>(view.runner->book().results.size());
-  const float middle = area.y + area.h / 2;
-  if (done > 0 && done >= maps) {
-    draw_text_right(list, c.fonts.body, {right, centered_top(c.fonts.body, middle, 0)}, ui.ok,
-                    icon::kDone);
-    right -= c.px(22);
-  } else if (done > 0 || page.running() == &view) {
-    const std::string percent = fmt::format("{}%", maps == 0 ? 0 : 100 * done / maps);
-    draw_text_right(list, c.fonts.mono, {right, centered_top(c.fonts.mono, middle, 0)}, ui.text2,
-                    percent);
-    right -= text_width(c.fonts.mono, percent) + c.px(8);
-  }
+  Box rest = area.inset(kBenchmarkPadding);
+  if (done > 0 && done >= maps)
+    rest.right(22).text_right(c.fonts.body, ui.ok, icon::kDone);
+  else if (done > 0 || page.running() == &view)
+    rest.text_right(c.fonts.mono, ui.text2, fmt::format("{}%", maps == 0 ? 0 : 100 * done / maps),
+                    8);
   const ImFont* const font = chosen ? c.fonts.semibold : c.fonts.body;
-  draw_text(list, font, {left, area.y + c.px(5)}, ui.text,
-            fitted(font, view.suite().title, right - left));
-  draw_text(list, c.fonts.caption, {left, area.y + c.px(23)}, ui.text2,
-            fitted(c.fonts.caption, size_words(view.suite()), right - left));
+  rest.top(5);
+  rest.line(font, ui.text, fitted(font, view.suite().title, rest.w), 18);
+  rest.line(c.fonts.caption, ui.text2, fitted(c.fonts.caption, size_words(view.suite()), rest.w));
   tooltip(c, area, view.suite().title);
 }
 
@@ -323,34 +305,31 @@ std::vector<SuiteItem> suite_items(const BenchmarkPage& page) {
 }  // namespace
 
 void benchmark_suites(const UiContext& c, const Rect& area) {
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold,
-            {area.x + c.px(kBenchmarkPadding), area.y + c.px(13)}, c.palette.ui.text, "Benchmarks");
-  const float top = c.px(kSuitesHead);
-  ImGui::SetCursorScreenPos({area.x, area.y + top});
+  Box rest(c, area);
+  Box head = rest.top(kSuitesHead).inset(kBenchmarkPadding);
+  head.top(13);
+  head.line(c.fonts.semibold, c.palette.ui.text, "Benchmarks");
+  ImGui::SetCursorScreenPos(rest.min());
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
-  ImGui::BeginChild("suites", {area.w - 1, area.h - top}, false, ImGuiWindowFlags_NoNav);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+  ImGui::BeginChild("suites", {rest.w - 1, rest.h}, false, ImGuiWindowFlags_NoNav);
   const ImVec2 begin = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x;
-  float y = begin.y;
+  Box rows(c, {begin.x, begin.y, ImGui::GetContentRegionAvail().x, 0});
   std::vector<float> tops;
   for (const SuiteItem& item : suite_items(*c.own<Benchmarks>().page())) {
-    const float height = c.px(item.group.empty() ? kSuiteRow : kGroupRow);
-    tops.push_back(y - begin.y);
-    if (row_is_whole(y, height)) {
-      if (item.group.empty()) {
-        ImGui::PushID(static_cast<int>(item.suite));
-        suite_row(c, {begin.x, y, width, height}, item.suite);
-        ImGui::PopID();
-      } else {
-        draw_text(list, c.fonts.caption, {begin.x + c.px(kBenchmarkPadding), y + c.px(11)},
-                  c.palette.ui.text2, item.group);
-      }
+    tops.push_back(rows.y - begin.y);
+    Box row = rows.top(item.group.empty() ? kSuiteRow : kGroupRow);
+    if (!row_is_whole(row.y, row.h)) continue;
+    if (item.group.empty()) {
+      ImGui::PushID(static_cast<int>(item.suite));
+      suite_row(c, row, item.suite);
+      ImGui::PopID();
+    } else {
+      row.top(11);
+      row.inset(kBenchmarkPadding).line(c.fonts.caption, c.palette.ui.text2, item.group);
     }
-    y += height;
   }
   ImGui::SetCursorScreenPos(begin);
-  ImGui::Dummy({width, y - begin.y});
+  ImGui::Dummy({rows.w, rows.y - begin.y});
   scroll_to_whole_row(tops);
   ImGui::EndChild();
   ImGui::PopStyleVar();

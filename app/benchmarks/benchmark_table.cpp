@@ -8,6 +8,7 @@
 #include "app/benchmarks/benchmarks.h"
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -67,10 +68,9 @@ void choose(BenchmarkView& view, std::size_t row, bool as_b) {
   chosen = row;
 }
 
-void tag_cell(const UiContext& c, BenchmarkView& view, std::size_t row, const Rect& area) {
+void tag_cell(const UiContext& c, BenchmarkView& view, std::size_t row, const Box& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float size = c.px(kTag);
-  const Rect tag{area.x + c.px(4), std::round(area.y + (area.h - size) / 2), size, size};
+  const Rect tag = area.inset(4).left(kTag).middle(kTag);
   ImGui::SetCursorScreenPos(area.min());
   press_area("tag", area.size(),
              ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
@@ -89,9 +89,9 @@ void tag_cell(const UiContext& c, BenchmarkView& view, std::size_t row, const Re
           "Click to show it as A in the plots and on the map. Shift-click or right-click for B.");
 }
 
-void eye_cell(const UiContext& c, BenchmarkView& view, std::size_t row, const Rect& area) {
+void eye_cell(const UiContext& c, BenchmarkView& view, std::size_t row, const Box& area) {
   const bool hidden = view.hidden[row];
-  const Rect eye{area.x + c.px(4), area.y + c.px(4), area.w - c.px(8), area.h - c.px(8)};
+  const Rect eye = area.inset(4, 4);
   if (quiet_button(c, "eye", eye, hidden ? icon::kHidden : icon::kShown,
                    hidden ? c.palette.ui.text3 : c.palette.ui.text2))
     view.hidden[row] = !hidden;
@@ -100,18 +100,15 @@ void eye_cell(const UiContext& c, BenchmarkView& view, std::size_t row, const Re
 
 // Draws the mark and the name, whose options are lighter. The tooltip has the text form and the
 // name in the suite's file.
-void name_cell(const UiContext& c, const BenchmarkView& view, std::size_t row, const Rect& area) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+void name_cell(const UiContext& c, const BenchmarkView& view, std::size_t row, const Box& area) {
   const BenchmarkRow& run = view.suite().rows[row].run;
-  draw_benchmark_swatch(c, benchmark_look(c.palette, view, row),
-                        {area.x, area.y, c.px(kSwatch), area.h});
-  const ImFont* const font = c.fonts.body;
-  const float left = area.x + c.px(kSwatch + 8), top = centered_top(font, area.y, area.h);
-  const std::string shown = fitted(font, view.label(row), area.x + area.w - c.px(8) - left);
+  Box rest = area;
+  draw_benchmark_swatch(c, benchmark_look(c.palette, view, row), rest.left(kSwatch, 8));
+  rest.right(8);
+  const std::string shown = fitted(c.fonts.body, view.label(row), rest.w);
   const std::string main = shown.substr(0, shown.find(", "));
-  const float width = draw_text(list, font, {left, top}, c.palette.ui.text, main);
-  if (main.size() < shown.size())
-    draw_text(list, font, {left + width, top}, c.palette.ui.text2, shown.substr(main.size()));
+  rest.text(c.fonts.body, c.palette.ui.text, main);
+  rest.text(c.fonts.body, c.palette.ui.text2, shown.substr(main.size()));
   const std::string named = run.label == view.label(row) ? "" : "\nin the suite: " + run.label;
   tooltip(c, area,
           fmt::format("{}\n{}\nmoves {}{}", view.label(row), text_of(run.spec),
@@ -153,48 +150,41 @@ class TableRow {
   TableRow(const UiContext& c, BenchmarkView& view, const TableLook& look)
       : c_(c), view_(view), look_(look), bars_(view) {}
 
-  void head(const Rect& area) const {
-    float x = area.x + c_.px(kMap);
-    cell_head({area.x, area.y, c_.px(kMap), area.h}, {"", "on", "map", false, false, ""});
-    const float name = c_.px(kSwatch + 8);
-    cell_head({x + name, area.y, look_.name - name, area.h},
-              {"", "", "search", true, false, "Sorts by the order of the suite"});
-    x += look_.name;
+  void head(const Box& area) const {
+    Box rest = area;
+    cell_head(rest.left(kMap), {"", "on", "map", false, false, ""});
+    cell_head(rest.right(kEye), {"", "", "plot", false, true, ""});
+    Box name = rest.left(Pixels{look_.name});
+    name.left(kSwatch + 8);
+    cell_head(name, {"", "", "search", true, false, "Sorts by the order of the suite"});
     for (const BenchmarkColumn* const column : look_.columns) {
-      if (column->id == "expanded") x += look_.bar;
-      const float width = c_.px(column->width);
-      cell_head({x, area.y, width, area.h},
+      if (column->id == "expanded") rest.left(Pixels{look_.bar});
+      cell_head(rest.left(column->width),
                 {column->id, column->upper, column->lower, true, true, column->hint});
-      x += width;
     }
-    cell_head({area.x + area.w - c_.px(kEye), area.y, c_.px(kEye), area.h},
-              {"", "", "plot", false, true, ""});
-    hairline(*ImGui::GetWindowDrawList(), area.x, area.x + area.w, area.y + area.h - 1,
-             c_.palette.ui.line2);
+    line_below(area, c_.palette.ui.line2);
   }
 
-  void row(const Rect& area, std::size_t row) const {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+  void row(const Box& area, std::size_t row) const {
     const Palette::Ui& ui = c_.palette.ui;
     if (area.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered()) {
-      fill_rect(list, area, ui.hover);
+      fill_rect(*ImGui::GetWindowDrawList(), area, ui.hover);
       c_.own<Benchmarks>().page()->pointed = row;
     }
-    tag_cell(c_, view_, row, {area.x, area.y, c_.px(kMap), area.h});
-    float x = area.x + c_.px(kMap);
-    name_cell(c_, view_, row, {x, area.y, look_.name, area.h});
-    x += look_.name;
+    Box rest = area;
+    tag_cell(c_, view_, row, rest.left(kMap));
+    const Box eye = rest.right(kEye);
+    name_cell(c_, view_, row, rest.left(Pixels{look_.name}));
     for (const BenchmarkColumn* const column : look_.columns) {
       if (column->id == "expanded") {
-        bar({x + c_.px(14), area.y, look_.bar - c_.px(14), area.h}, row);
-        x += look_.bar;
+        Box bars = rest.left(Pixels{look_.bar});
+        bars.left(14);
+        bar(bars, row);
       }
-      const float width = c_.px(column->width);
-      number({x, area.y, width, area.h}, *column, row);
-      x += width;
+      number(rest.left(column->width), *column, row);
     }
-    eye_cell(c_, view_, row, {area.x + area.w - c_.px(kEye), area.y, c_.px(kEye), area.h});
-    hairline(list, area.x, area.x + area.w, area.y + area.h - 1, ui.line);
+    eye_cell(c_, view_, row, eye);
+    line_below(area, ui.line);
   }
 
  private:
@@ -205,8 +195,12 @@ class TableRow {
     const char* hint;
   };
 
+  static void line_below(const Rect& area, const Color& ink) {
+    hairline(*ImGui::GetWindowDrawList(), area.x, area.x + area.w, area.y + area.h - 1, ink);
+  }
+
   // Draws two lines. A click sorts by the column; another click reverses the order.
-  void cell_head(const Rect& area, const Head& head) const {
+  void cell_head(const Box& area, const Head& head) const {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImFont* const font = c_.fonts.caption;
     const bool sorted = head.sorts && view_.sorted_by == head.id;
@@ -221,19 +215,21 @@ class TableRow {
       tooltip(c_, area, std::string(head.hint) + (head.right ? "\nClick to sort" : ""));
     }
     const Color& ink = sorted ? c_.palette.ui.text : c_.palette.ui.text2;
-    const float mark = sorted ? c_.px(kMark) : 0, right = area.x + area.w - mark;
-    const float upper = area.y + c_.px(6), lower = upper + c_.px(15);
+    const Pixels line{font_size(font)};
+    Box rest = area;
+    rest.top(6);
+    Box upper = rest.top(15).top(line), lower = rest.top(line);
     if (head.right) {
-      draw_text_right(list, font, {area.x + area.w, upper}, ink, head.upper);
-      draw_text_right(list, font, {right, lower}, ink, head.lower);
+      lower.right(sorted ? kMark : 0);
+      upper.text_right(font, ink, head.upper);
+      lower.text_right(font, ink, head.lower);
     } else {
-      draw_text(list, font, {area.x, upper}, ink, head.upper);
-      draw_text(list, font, {area.x, lower}, ink, head.lower);
+      upper.text(font, ink, head.upper);
+      lower.text(font, ink, head.lower, 8);
     }
     if (!sorted) return;
-    const float x =
-        head.right ? area.x + area.w - c_.px(3) : area.x + text_width(font, head.lower) + c_.px(8);
-    const float y = lower + font_size(font) / 2, size = 3 * c_.scale;
+    const float x = head.right ? area.x + area.w - c_.px(3) : lower.x;
+    const float y = lower.y + lower.h / 2, size = 3 * c_.scale;
     const float tip = view_.falling ? -size : size;
     list.AddTriangleFilled({x - size, y - tip / 2}, {x + size, y - tip / 2},
                            {x, y + tip / 2 + tip / 4}, ink.packed());
@@ -244,18 +240,17 @@ class TableRow {
     view_.sorted_by = id;
   }
 
-  void bar(const Rect& area, std::size_t row) const {
+  void bar(const Box& area, std::size_t row) const {
     if (area.w < 4) return;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float height = c_.px(6), y = std::round(area.y + (area.h - height) / 2);
-    fill_rect(list, {area.x, y, area.w, height}, c_.palette.ui.track);
+    Box track = area.middle(6);
+    fill_rect(list, track, c_.palette.ui.track);
     const float part = bars_.part(mean_expanded(view_.totals[row]));
-    fill_rect(list, {area.x, y, std::round(area.w * std::min(1.0f, part)), height},
+    fill_rect(list, track.left(Pixels{std::round(track.w * std::min(1.0f, part))}),
               benchmark_look(c_.palette, view_, row).color);
   }
 
-  void number(const Rect& area, const BenchmarkColumn& column, std::size_t row) const {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+  void number(const Box& area, const BenchmarkColumn& column, std::size_t row) const {
     const Palette::Ui& ui = c_.palette.ui;
     const Suite& suite = view_.shown.suite;
     const BenchmarkTotals& sums = view_.totals[row];
@@ -267,7 +262,7 @@ class TableRow {
     const Color& ink = optimal && !row_remark(sums).empty()           ? ui.warn
                        : column.when != BenchmarkColumn::When::always ? ui.text2
                                                                       : ui.text;
-    draw_text_right(list, font, {area.x + area.w, centered_top(font, area.y, area.h)}, ink, text);
+    Box(area).text_right(font, ink, text);
     if (sums.problems == 0) return;
     if (main)
       tooltip(c_, area, fmt::format("{} cells in total", grouped(sums.expanded)));
@@ -328,16 +323,11 @@ WordsBelow words_below(const BenchmarkView& view) {
 
 constexpr float kNoteLine = 17, kSummaryLine = 23, kNotesGap = 12;
 
-// Draws the words.
-void draw_words(const UiContext& c, const WordsBelow& words, ImVec2 at, float width) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  float y = at.y;
+void draw_words(const UiContext& c, const WordsBelow& words, Box rest) {
   for (const std::string& note : words.notes)
-    y += draw_paragraph(list, {at.x, y}, width, c.px(kNoteLine), c.palette.ui.text2,
-                        {{note, c.fonts.caption}}, c.scale);
-  if (!words.notes.empty()) y += c.px(kNotesGap);
-  draw_paragraph(list, {at.x, y}, width, c.px(kSummaryLine), c.palette.ui.text,
-                 {{words.summary, c.fonts.summary}}, c.scale);
+    rest.paragraph(c.fonts.caption, c.palette.ui.text2, note, kNoteLine);
+  if (!words.notes.empty()) rest.top(kNotesGap);
+  rest.paragraph(c.fonts.summary, c.palette.ui.text, words.summary, kSummaryLine);
 }
 
 // The lower edges of the lines that draw_words() draws.
@@ -355,24 +345,22 @@ std::vector<float> word_lines(const UiContext& c, const WordsBelow& words, float
 }
 
 void draw_rows(const UiContext& c, BenchmarkView& view, const TableRow& table, const Rect& area) {
-  const float height = c.px(kTableRow);
   ImGui::SetCursorScreenPos(area.min());
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
   ImGui::BeginChild("rows", area.size(), false, ImGuiWindowFlags_NoNav);
   const ImVec2 begin = ImGui::GetCursorScreenPos();
-  float y = begin.y;
+  Box rows(c, {begin.x, begin.y, area.w - c.px(kScrollBar), 0});
   std::vector<float> tops;
-  for (const std::size_t row : view.order) {
-    tops.push_back(y - begin.y);
-    if (row_is_whole(y, height)) {
-      ImGui::PushID(static_cast<int>(row));
-      table.row({begin.x, y, area.w - c.px(kScrollBar), height}, row);
-      ImGui::PopID();
-    }
-    y += height;
+  for (const std::size_t index : view.order) {
+    tops.push_back(rows.y - begin.y);
+    const Box row = rows.top(kTableRow);
+    if (!row_is_whole(row.y, row.h)) continue;
+    ImGui::PushID(static_cast<int>(index));
+    table.row(row, index);
+    ImGui::PopID();
   }
   ImGui::SetCursorScreenPos(begin);
-  ImGui::Dummy({area.w - c.px(kScrollBar), y - begin.y});
+  ImGui::Dummy({rows.w, rows.y - begin.y});
   scroll_to_whole_row(tops);
   ImGui::EndChild();
   ImGui::PopStyleVar();
@@ -383,34 +371,31 @@ void draw_rows(const UiContext& c, BenchmarkView& view, const TableRow& table, c
 void benchmark_table(const UiContext& c, const Rect& area) {
   BenchmarkView& view = c.own<Benchmarks>().page()->view();
   view.bring_up_to_date();
-  const float padding = c.px(kBenchmarkPadding), width = area.w - 2 * padding;
-  const TableLook look = table_look(c, view, width);
+  Box rest = Box(c, area).inset(kBenchmarkPadding);
+  const TableLook look = table_look(c, view, rest.w);
   const TableRow table(c, view, look);
-  const float head = c.px(kTableHead), row = c.px(kTableRow);
-  table.head({area.x + padding, area.y, width, head});
+  table.head(rest.top(kTableHead));
   const WordsBelow words = words_below(view);
-  const std::vector<float> lines = word_lines(c, words, width);
-  const float gap = c.px(10), room = area.h - head - gap - c.px(8);
+  const std::vector<float> lines = word_lines(c, words, rest.w);
+  const float room = rest.h - c.px(10) - c.px(8), row = c.px(kTableRow);
   const auto all = static_cast<int>(view.rows());
   const float words_room = std::min(lines.back(), std::max(c.px(kLeastWords), 0.4f * room));
   const int fitting = std::max(kLeastRows, static_cast<int>((room - words_room) / row));
-  const float rows_height = static_cast<float>(std::min(all, fitting)) * row;
-  // The scroll bar is in the padding.
-  draw_rows(c, view, table,
-            {area.x + padding, area.y + head, width + c.px(kScrollBar), rows_height});
+  Box rows = rest.top(Pixels{static_cast<float>(std::min(all, fitting)) * row}, 10);
+  rows.w += c.px(kScrollBar);  // in the padding
+  draw_rows(c, view, table, rows);
   // If not all lines fit, the last visible line is whole.
   float visible = 0;
   for (const float line : lines)
-    if (line <= room - rows_height) visible = line;
+    if (line <= room - rows.h) visible = line;
   if (visible <= 0) return;
-  const float top = area.y + head + rows_height + gap;
-  ImGui::SetCursorScreenPos({area.x, top});
+  ImGui::SetCursorScreenPos({area.x, rest.y});
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
   ImGui::BeginChild("words", {area.w, visible}, false, ImGuiWindowFlags_NoNav);
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  draw_words(c, words, {at.x + padding, at.y}, width);
+  draw_words(c, words, {c, {rest.x, at.y, rest.w, 0}});
   ImGui::SetCursorScreenPos(at);
-  ImGui::Dummy({width, lines.back()});
+  ImGui::Dummy({rest.w, lines.back()});
   scroll_to_whole_row(lines);
   ImGui::EndChild();
   ImGui::PopStyleVar();
