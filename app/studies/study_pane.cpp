@@ -7,6 +7,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
@@ -27,10 +28,9 @@ using Shape = PlotPicture::Shape;
 // The row at the top.
 
 // Draws the progress bar of a measurement, with its rate and Cancel.
-void measuring_bar(const UiContext& c, ImDrawList& list, const Rect& row, const JobStatus& status) {
+void measuring_bar(const UiContext& c, ImDrawList& list, Box row, const JobStatus& status) {
   const Palette::Ui& ui = c.palette.ui;
-  const Rect cancel{row.x + row.w - c.px(64), row.y, c.px(64), c.px(24)};
-  if (push_button(c, "cancel-count", cancel, "Cancel")) c.run("count.cancel");
+  if (push_button(c, "cancel-count", row.right(64, 10), "Cancel")) c.run("count.cancel");
   const float part =
       status.of > 0 ? static_cast<float>(status.done) / static_cast<float>(status.of) : 0;
   const double left = part > 0 ? status.seconds / part - status.seconds : 0;
@@ -41,25 +41,19 @@ void measuring_bar(const UiContext& c, ImDrawList& list, const Rect& row, const 
           : fmt::format("{:.0f}%  {}/s  {:.0f} s left", 100 * part,
                         grouped(std::llround(status.done / std::max(0.001, status.seconds))),
                         std::ceil(left));
-  const float text = text_width(c.fonts.body, figures);
-  draw_text_right(list, c.fonts.body,
-                  {cancel.x - c.px(10), centered_top(c.fonts.body, row.y, c.px(24))}, ui.text2,
-                  figures);
-  const Rect track{row.x, row.y + c.px(9), cancel.x - c.px(20) - text - row.x, c.px(6)};
+  row.text_right(c.fonts.body, ui.text2, figures, 10);
+  Box track = row.middle(6);
   fill_rect(list, track, ui.track);
-  fill_rect(list, {track.x, track.y, track.w * part, track.h}, ui.text2);
+  fill_rect(list, track.left(Pixels{track.w * part}), ui.text2);
 }
 
 // Draws a note that the results do not match the current settings, with a button that measures
 // again.
-void measure_again_row(const UiContext& c, ImDrawList& list, const Rect& row,
-                       const StudyStatus& status) {
+void measure_again_row(const UiContext& c, Box row, const StudyStatus& status) {
   const char* const again = "Measure again";
-  const float width = text_width(c.fonts.body, again) + c.px(16);
-  const Rect button{row.x + row.w - width, row.y, width, c.px(24)};
+  const Box button = row.right(Pixels{text_width(c.fonts.body, again) + c.px(16)}, 8);
   if (push_button(c, "measure-again", button, again)) c.run(status.study->run_action);
-  draw_text(list, c.fonts.body, {row.x, centered_top(c.fonts.body, row.y, c.px(24))},
-            c.palette.ui.text2, fitted(c.fonts.body, status.outdated, button.x - row.x - c.px(8)));
+  row.text_fitted(c.fonts.body, c.palette.ui.text2, status.outdated);
 }
 
 // Draws a finding of several sentences, or its one-line short form if there is no room. The tooltip
@@ -177,8 +171,9 @@ class StudyLayout {
 
 // Keys.
 
-void draw_swatch(const UiContext& c, ImDrawList& list, const PlotPicture::Key& key, float left,
-                 float middle, float width) {
+void draw_swatch(const UiContext& c, ImDrawList& list, const PlotPicture::Key& key,
+                 const Rect& rect) {
+  const float left = rect.x, width = rect.w, middle = rect.y + rect.h / 2;
   if (key.mark == Shape::band)
     fill_rect(list, {left, middle - c.px(4), width, c.px(8)}, key.color.with_alpha(kBandAlpha));
   const std::array<ImVec2, 2> ends = {ImVec2{left, middle}, ImVec2{left + width, middle}};
@@ -188,7 +183,7 @@ void draw_swatch(const UiContext& c, ImDrawList& list, const PlotPicture::Key& k
 
 // Draws a key with its name in that font. `none`: shown if it has no value. Returns whether it was
 // clicked.
-bool draw_key(const UiContext& c, ImDrawList& list, const Rect& rect, const PlotPicture::Key& key,
+bool draw_key(const UiContext& c, ImDrawList& list, Box rect, const PlotPicture::Key& key,
               const ImFont* font, const char* none, bool low) {
   bool clicked = false;
   if (key.clickable) {
@@ -201,12 +196,10 @@ bool draw_key(const UiContext& c, ImDrawList& list, const Rect& rect, const Plot
   }
   const Palette::Ui& ui = c.palette.ui;
   const Color& ink = key.shown ? ui.text : ui.text3;
-  const float middle = rect.y + rect.h / 2, swatch = c.px(low ? kLowSwatch : kKeySwatch);
-  if (key.shown) draw_swatch(c, list, key, rect.x, middle, swatch);
-  float right = rect.x + rect.w;
+  const Rect swatch = rect.left(low ? kLowSwatch : kKeySwatch, low ? 4 : 7);
+  if (key.shown) draw_swatch(c, list, key, swatch);
   const auto text_on_right = [&](const ImFont* used, const std::string& text, const Color& color) {
-    draw_text_right(list, used, {right, centered_top(used, rect.y, rect.h)}, color, text);
-    if (!text.empty()) right -= text_width(used, text) + c.px(6);
+    rect.text_right(used, color, text, text.empty() ? 0 : 6);
   };
   if (!low) {
     // Small letters also leave more room for the name.
@@ -214,9 +207,8 @@ bool draw_key(const UiContext& c, ImDrawList& list, const Rect& rect, const Plot
                   key.value.empty() ? none : key.value, ink);
     text_on_right(c.fonts.caption, key.note, c.palette.ui.text2);
   }
-  const float left = rect.x + swatch + c.px(low ? 4 : 7);
-  draw_text(list, font, {left, centered_top(font, rect.y, rect.h)}, key.warning ? ui.warn : ink,
-            fitted(font, low ? low_name(key) : key.name, right - left + 1));
+  rect.text(font, key.warning ? ui.warn : ink,
+            fitted(font, low ? low_name(key) : key.name, rect.w + 1));
   return clicked;
 }
 
@@ -237,7 +229,7 @@ std::optional<std::size_t> draw_keys(const UiContext& c, ImDrawList& list,
     const ImFont* const font = small                    ? c.fonts.caption
                                : picture.keys[i].strong ? c.fonts.semibold
                                                         : c.fonts.body;
-    if (draw_key(c, list, layout.key(i), picture.keys[i], font, measuring ? "…" : "–",
+    if (draw_key(c, list, {c, layout.key(i)}, picture.keys[i], font, measuring ? "…" : "–",
                  layout.low()))
       clicked = i;
     ImGui::PopID();
@@ -248,11 +240,11 @@ std::optional<std::size_t> draw_keys(const UiContext& c, ImDrawList& list,
 float draw_study_row(const UiContext& c, ImDrawList& list, const StudyLayout& layout,
                      const PlotPicture& picture, const StudyStatus& status,
                      const std::optional<JobStatus>& running) {
-  const Rect row = layout.row();
+  const Box row(c, layout.row());
   if (running)
     measuring_bar(c, list, row, *running);
   else if (status.outdated != nullptr)
-    measure_again_row(c, list, row, status);
+    measure_again_row(c, row, status);
   else
     return finding_text(c, list, row, layout.most_words(), picture);
   return row.h;
@@ -301,8 +293,7 @@ void offer_action(const UiContext& c, const Rect& rect, const std::string& hint,
 void offer_study(const UiContext& c, const Rect& rect, const Study& study, const std::string& hint,
                  const std::string& label, const char* action) {
   if (const auto running = c.of<CountStudies>().measuring(study))
-    return measuring_bar(c, *ImGui::GetWindowDrawList(), {rect.x, rect.y, rect.w, c.px(24)},
-                         *running);
+    return measuring_bar(c, *ImGui::GetWindowDrawList(), Box(c, rect).top(24), *running);
   offer_action(c, rect, hint, label, action == nullptr ? study.run_action : action);
 }
 
