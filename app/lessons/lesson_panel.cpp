@@ -6,6 +6,7 @@
 #include "app/lessons/lesson_page.h"
 #include "app/lessons/lesson_panels.h"
 #include "app/scene/scene_searches.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
@@ -39,17 +40,18 @@ void progress_bars(const UiContext& c, ImDrawList& list, const Rect& row) {
 }
 
 void head(const UiContext& c, ImDrawList& list, const Rect& area, const Lesson& lesson) {
-  const float left = area.x + c.px(kMargin), width = area.w - 2 * c.px(kMargin);
-  const Rect row{left, area.y + c.px(12), width, c.px(24)};
-  const std::string where = fmt::format("Lesson {} of {} · {}", *c.of<Course>().taken() + 1,
-                                        c.of<Course>().lessons().size(), lesson.topic);
-  const float leave_width = text_width(c.fonts.body, "Leave") + c.px(16);
-  draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, row.y, row.h)},
-            c.palette.ui.text2, fitted(c.fonts.body, where, width - leave_width));
-  const Rect leave{row.x + row.w - leave_width + c.px(8), row.y, leave_width, row.h};
+  Box rest = Box(c, area).inset(kMargin);
+  rest.top(12);
+  Box row = rest.top(24, 2);
+  const Pixels width{text_width(c.fonts.body, "Leave") + c.px(16)};
+  const Rect leave = row.inset(-8).right(width);
+  row.right(width);
+  row.text_fitted(c.fonts.body, c.palette.ui.text2,
+                  fmt::format("Lesson {} of {} · {}", *c.of<Course>().taken() + 1,
+                              c.of<Course>().lessons().size(), lesson.topic));
   if (quiet_button(c, "leave", leave, "Leave", c.palette.ui.text2)) c.run("lesson.leave");
   tooltip(c, leave, "Back to your own map. It is unchanged");
-  progress_bars(c, list, {left, row.y + row.h + c.px(2), width, c.px(12)});
+  progress_bars(c, list, rest.top(12));
 }
 
 void write_lesson(const UiContext& c, LessonPage& page, const Lesson& lesson) {
@@ -123,17 +125,17 @@ void body(const UiContext& c, const Rect& area, const Lesson& lesson) {
 }
 
 void buttons(const UiContext& c, const Rect& area) {
-  const float height = c.px(28), width = c.px(84), margin = c.px(kMargin);
-  const float y = area.y + area.h - c.px(12) - height;
+  Box rest = Box(c, area).inset(kMargin);
+  rest.bottom(12);
+  Box row = rest.bottom(28);
   const int taken = *c.of<Course>().taken();
-  const Rect next{area.x + area.w - margin - width, y, width, height};
+  const Rect next = row.right(84), back = row.left(84);
   if (c.of<Course>().summing_up()) {
     if (push_button(c, "leave-course", next, "Leave", true)) c.run("lesson.leave");
     return;
   }
   const bool is_last = taken + 1 == static_cast<int>(c.of<Course>().lessons().size());
-  if (taken > 0 && push_button(c, "back", {area.x + margin, y, width, height}, "Back"))
-    c.run("lesson.back");
+  if (taken > 0 && push_button(c, "back", back, "Back")) c.run("lesson.back");
   if (push_button(c, "next", next, is_last ? "Finish" : "Next", c.of<Course>().is_done(taken)))
     c.run(is_last ? "lesson.sum_up" : "lesson.next");
 }
@@ -160,21 +162,17 @@ void lesson_list(const UiContext& c, const Rect& pane) {
   const Rect rows{pane.x, head.y + head.h, pane.w - 1, room};
   ImGui::SetCursorScreenPos(rows.min());
   ImGui::BeginChild("lesson-list", rows.size(), false, ImGuiWindowFlags_NoNav);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   float y = ImGui::GetCursorScreenPos().y;
   for (int i = 0; i < static_cast<int>(course.lessons().size()); ++i) {
     const Lesson& lesson = course.lessons()[static_cast<std::size_t>(i)];
     const std::string id = fmt::format("take.{}", i + 1);
-    const Rect line{pane.x + c.px(8), y, pane.w - c.px(24), row};
+    Box line(c, {pane.x + c.px(8), y, pane.w - c.px(24), row});
     if (quiet_button(c, id.c_str(), line, "", c.palette.ui.text)) c.run(id);
-    const float top = centered_top(c.fonts.body, line.y, line.h);
-    draw_text_right(list, c.fonts.body, {line.x + c.px(28), top}, c.palette.ui.text3,
-                    fmt::format("{}", i + 1));
-    draw_text(list, c.fonts.body, {line.x + c.px(40), top}, c.palette.ui.text,
-              fitted(c.fonts.body, lesson.title, line.w - c.px(70)));
-    if (course.is_done(i))
-      draw_text_right(list, c.fonts.body, {line.x + line.w - c.px(8), top}, c.palette.ui.ok,
-                      icon::kDone);
+    line.left(28, 12).text_right(c.fonts.body, c.palette.ui.text3, fmt::format("{}", i + 1));
+    line.right(8);
+    Box tick = line.right(22);
+    if (course.is_done(i)) tick.text_right(c.fonts.body, c.palette.ui.ok, icon::kDone);
+    line.text_fitted(c.fonts.body, c.palette.ui.text, lesson.title);
     y += row;
   }
   ImGui::EndChild();
@@ -218,22 +216,16 @@ CourseCount count_of(const Course& course) {
 void lesson_row(const UiContext& c, LessonPage& page, int index) {
   const Lesson& lesson = c.of<Course>().lessons()[static_cast<std::size_t>(index)];
   const std::string id = fmt::format("take.{}", index + 1);
-  const float pad = c.px(6);
-  const Rect row{page.x() - pad, page.bottom(), page.width() + 2 * pad, c.px(24)};
-  if (quiet_button(c, ("sum." + id).c_str(), row, "", c.palette.ui.text)) c.run(id);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+  Box row(c, {page.x(), page.bottom(), page.width(), c.px(24)});
+  if (quiet_button(c, ("sum." + id).c_str(), row.inset(-6), "", c.palette.ui.text)) c.run(id);
   const bool done = c.of<Course>().is_done(index);
-  const float top = centered_top(c.fonts.body, row.y, row.h);
-  draw_text(list, c.fonts.body, {page.x(), top}, done ? c.palette.ui.ok : c.palette.ui.text2,
-            done ? icon::kTaskDone : icon::kTaskOpen);
-  const std::string count =
-      done ? "" : fmt::format("{} of {}", tasks_done(c.of<Course>(), index), lesson.tasks.size());
-  const float right = page.x() + page.width();
-  draw_text_right(list, c.fonts.body, {right, top}, c.palette.ui.text2, count);
-  const float left = page.x() + c.px(22);
-  draw_text(list, c.fonts.body, {left, top}, c.palette.ui.text,
-            fitted(c.fonts.body, fmt::format("{}. {}", index + 1, lesson.title),
-                   right - left - text_width(c.fonts.body, count) - c.px(8)));
+  row.left(22).text(c.fonts.body, done ? c.palette.ui.ok : c.palette.ui.text2,
+                    done ? icon::kTaskDone : icon::kTaskOpen);
+  row.text_right(
+      c.fonts.body, c.palette.ui.text2,
+      done ? "" : fmt::format("{} of {}", tasks_done(c.of<Course>(), index), lesson.tasks.size()),
+      8);
+  row.text_fitted(c.fonts.body, c.palette.ui.text, fmt::format("{}. {}", index + 1, lesson.title));
   page.skip(row.h);
 }
 
@@ -296,20 +288,16 @@ class TaskButtons {
 void task_head(const UiContext& c, LessonPage& page, const Lesson& lesson, int at_hand) {
   const int count = static_cast<int>(lesson.tasks.size());
   if (page.drawn()) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float top = centered_top(c.fonts.body, page.bottom(), c.px(24));
-    const std::string title =
-        at_hand < count ? fmt::format("Task {} of {}", at_hand + 1, count) : "Tasks";
-    draw_text(list, c.fonts.semibold, {page.x(), top}, c.palette.ui.text, title);
-    for (int i = 0; i < count; ++i) {
+    Box row(c, {page.x(), page.bottom(), page.width(), c.px(24)});
+    row.text(c.fonts.semibold, c.palette.ui.text,
+             at_hand < count ? fmt::format("Task {} of {}", at_hand + 1, count) : "Tasks");
+    for (int i = count; i-- > 0;) {
       const bool done = c.of<Course>().is_done(*c.of<Course>().taken(), i);
-      draw_text_right(
-          list, c.fonts.body,
-          {page.x() + page.width() - c.px(kTaskBox) * static_cast<float>(count - 1 - i), top},
-          done           ? c.palette.ui.ok
-          : i == at_hand ? c.palette.ui.text
-                         : c.palette.ui.text3,
-          done ? icon::kTaskDone : icon::kTaskOpen);
+      row.right(kTaskBox).text_right(c.fonts.body,
+                                     done           ? c.palette.ui.ok
+                                     : i == at_hand ? c.palette.ui.text
+                                                    : c.palette.ui.text3,
+                                     done ? icon::kTaskDone : icon::kTaskOpen);
     }
   }
   page.skip(c.px(kTaskHead));
