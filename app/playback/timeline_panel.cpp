@@ -9,6 +9,7 @@
 #include "app/map/summary_text.h"
 #include "app/playback/breakpoints.h"
 #include "app/playback/playback_panels.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
@@ -217,65 +218,56 @@ constexpr TransportIds kOfSearches = {"playback.to_start", "playback.step_back",
 constexpr TransportIds kOfWalk = {"walk.to_start", "walk.leg_back", "walk.play", "walk.leg",
                                   "walk.to_end"};
 
+// A row of the timeline, as wide as the window.
+Box timeline_row(const UiContext& c, float top, float height) {
+  Box rest(c, {0, c.layout.timeline.y, c.layout.timeline.w, c.layout.timeline.h});
+  rest.top(top);
+  return rest.top(height);
+}
+
 void transport(const UiContext& c) {
   const bool walks = has_walk_lane(c);
   const TransportIds& ids = walks ? kOfWalk : kOfSearches;
   const bool playing = walks ? c.ui.walk.playing : c.ui.play.playing;
-  const float width = c.px(is_narrow(c) ? 28 : 32), play_width = c.px(is_narrow(c) ? 34 : 40);
-  const float height = c.px(32), gap = c.px(3);
-  const float y = c.layout.timeline.y + c.px(16);
-  float x = c.px(16);
-  const auto place = [&](float w) {
-    const Rect rect{x, y, w, height};
-    x += w;
-    return rect;
-  };
-  if (!c.layout.slim) transport_button(c, place(width), ids.to_start);
-  transport_button(c, place(width), ids.back);
-  x += gap;
+  const float width = is_narrow(c) ? 28 : 32;
+  Box row = timeline_row(c, 16, 32);
+  row.left(16);
+  if (!c.layout.slim) transport_button(c, row.left(width), ids.to_start);
+  transport_button(c, row.left(width, 3), ids.back);
   const Action& play = c.actions.at(ids.play);
-  const Rect rect = place(play_width);
+  const Rect rect = row.left(is_narrow(c) ? 34 : 40, 3);
   if (push_button(c, "play", rect, playing ? icon::kPause : icon::kPlay)) c.run(play);
   tooltip(c, rect, action_hint(play));
-  x += gap;
-  transport_button(c, place(width), ids.on);
-  if (!c.layout.slim) transport_button(c, place(width), ids.to_end);
-  if (!c.layout.explore && !is_narrow(c)) stop_button(c, place(width));
+  transport_button(c, row.left(width), ids.on);
+  if (!c.layout.slim) transport_button(c, row.left(width), ids.to_end);
+  if (!c.layout.explore && !is_narrow(c)) stop_button(c, row.left(width));
 }
 
 void expanded_line(const UiContext& c) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const ExpandedText text = expanded_text(c.results, c.state.playback, c.state.mode);
-  const float x = c.px(24), y = c.layout.timeline.y + c.px(60), height = c.px(24);
-  const float width =
-      draw_text(list, c.fonts.mono_semibold, {x, centered_top(c.fonts.mono_semibold, y, height)},
-                c.palette.ui.text, text.numbers);
-  draw_text(list, c.fonts.body, {x + width + c.px(6), centered_top(c.fonts.body, y, height)},
-            c.palette.ui.text2, text.words);
+  Box row = timeline_row(c, 60, 24).inset(24);
+  row.text(c.fonts.mono_semibold, c.palette.ui.text, text.numbers, 6);
+  row.text(c.fonts.body, c.palette.ui.text2, text.words);
 }
 
 // Writes the position of the unit.
 void walk_line(const UiContext& c) {
   constexpr float kRoom = 150;  // width available for the names of the lanes
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const WalkProgress progress = walk_progress(c.results, c.state.walk.time);
-  const float x = c.px(24), y = c.layout.timeline.y + c.px(58);
-  draw_text(list, c.fonts.body, {x, y}, c.palette.ui.text,
-            fitted(c.fonts.body, progress.where, c.px(kRoom)));
-  draw_text(list, c.fonts.caption, {x, y + c.px(20)}, c.palette.ui.text2, progress.leg);
+  Box place = timeline_row(c, 58, 40).inset(24).left(kRoom);
+  place.line(c.fonts.body, c.palette.ui.text, fitted(c.fonts.body, progress.where, place.w), 20);
+  place.line(c.fonts.caption, c.palette.ui.text2, progress.leg, 20);
 }
 
 // Draws a button with an arrow. Its list opens upwards.
-bool list_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
+bool list_button(const UiContext& c, const char* id, Box rect, std::string_view label,
                  const ImFont* font) {
   if (push_button(c, id, rect, "")) ImGui::OpenPopup(id);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  draw_text(list, font, {rect.x + c.px(10), centered_top(font, rect.y, rect.h)}, c.palette.ui.text,
-            label);
-  draw_text(list, c.fonts.body,
-            {rect.x + rect.w - c.px(18), centered_top(c.fonts.body, rect.y, rect.h)},
-            c.palette.ui.text2, icon::kList);
-  ImGui::SetNextWindowPos({rect.x + rect.w, rect.y - c.px(4)}, ImGuiCond_Always, {1, 1});
+  const ImVec2 corner{rect.x + rect.w, rect.y - c.px(4)};
+  rect.right(18).text(c.fonts.body, c.palette.ui.text2, icon::kList);
+  rect.left(10);
+  rect.text(font, c.palette.ui.text, label);
+  ImGui::SetNextWindowPos(corner, ImGuiCond_Always, {1, 1});
   return ImGui::BeginPopup(id);
 }
 
@@ -287,12 +279,12 @@ std::string speed_text(int speed, PlayUnit unit) {
 }
 
 // Like speed_list(), for a walking unit.
-float walk_speed_list(const UiContext& c, float right, float y) {
+void walk_speed_list(const UiContext& c, Box& row) {
   WalkDrag& walk = c.ui.walk;
   const auto label = [](int index) {
     return grouped(kWalkSpeeds[static_cast<std::size_t>(index)]) + "/s";
   };
-  const Rect rect{right - c.px(92), y, c.px(92), c.px(28)};
+  const Box rect = row.right(92);
   if (list_button(c, "walk-speed", rect, label(walk.speed), c.fonts.mono)) {
     for (int i = 0; i < static_cast<int>(kWalkSpeeds.size()); ++i)
       if (ImGui::MenuItem(label(i).c_str(), "", i == walk.speed)) {
@@ -302,17 +294,15 @@ float walk_speed_list(const UiContext& c, float right, float y) {
     ImGui::EndPopup();
   }
   tooltip(c, rect, "Walking speed: path cost per second");
-  return rect.x;
 }
 
-// Draws the speed button and its list. Returns the button's left edge.
-float speed_list(const UiContext& c, float right, float y) {
+// Draws the speed button and its list, and cuts them from the right.
+void speed_list(const UiContext& c, Box& row) {
   PlayOptions& play = c.ui.play;
   const std::string label = speed_text(play.speed, play.unit);
   const bool nodes = play.unit == PlayUnit::node;
   const ImFont* font = nodes ? c.fonts.mono : c.fonts.body;
-  const float width = nodes ? c.px(92) : text_width(font, label) + c.px(38);
-  const Rect rect{right - width, y, width, c.px(28)};
+  const Box rect = row.right(nodes ? Length(92) : Pixels{text_width(font, label) + c.px(38)});
   if (list_button(c, "speed", rect, label, font)) {
     for (const int speed : kPlaySpeeds)
       if (ImGui::MenuItem(speed_text(speed, play.unit).c_str(), "", speed == play.speed)) {
@@ -326,7 +316,6 @@ float speed_list(const UiContext& c, float right, float y) {
     ImGui::EndPopup();
   }
   tooltip(c, rect, "Speed, single nodes or whole f-levels, and where to stop");
-  return rect.x;
 }
 
 std::vector<SegmentItem> lock_items() {
@@ -335,15 +324,14 @@ std::vector<SegmentItem> lock_items() {
   return items;
 }
 
-void lock_segments(const UiContext& c, float left, float y) {
+void lock_segments(const UiContext& c, const Box& row) {
   const int clicked =
-      segments(c, "lock", {left, y}, lock_items(), static_cast<int>(c.state.playback.lock));
+      segments(c, "lock", row.min(), lock_items(), static_cast<int>(c.state.playback.lock));
   if (clicked >= 0) c.run(kLocks[static_cast<std::size_t>(clicked)].action);
 }
 
-void lock_list(const UiContext& c, float left, float y) {
+void lock_list(const UiContext& c, const Box& rect) {
   const LockWords& now = kLocks[static_cast<std::size_t>(c.state.playback.lock)];
-  const Rect rect{left, y, c.px(kLockList), c.px(28)};
   if (list_button(c, "locks", rect, now.label, c.fonts.body)) {
     for (const LockWords& lock : kLocks) action_item(c, lock.action, true);
     ImGui::EndPopup();
@@ -352,60 +340,61 @@ void lock_list(const UiContext& c, float left, float y) {
 }
 
 // Draws the *First difference* button with its diamond, and the two cells.
-void first_difference_line(const UiContext& c, float left, float y) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+void first_difference_line(const UiContext& c, Box row) {
   const Action& action = c.actions.at("playback.first_difference");
   const std::string label = "First difference";
-  const Rect rect{left, y, text_width(c.fonts.body, label) + c.px(40), c.px(28)};
-  if (push_button(c, "difference", rect, "")) c.run(action);
-  tooltip(c, rect, difference_text(c.results) + "   " + action.chord.text());
-  const ImVec2 at{rect.x + c.px(16), std::round(rect.y + rect.h / 2)};
+  Box button = row.left(Pixels{text_width(c.fonts.body, label) + c.px(40)}, 12);
+  if (push_button(c, "difference", button, "")) c.run(action);
+  tooltip(c, button, difference_text(c.results) + "   " + action.chord.text());
+  const ImVec2 at{button.x + c.px(16), std::round(button.y + button.h / 2)};
   const float r = c.px(4);
-  list.AddQuadFilled({at.x, at.y - r}, {at.x + r, at.y}, {at.x, at.y + r}, {at.x - r, at.y},
-                     c.palette.ui.text.packed());
-  draw_text(list, c.fonts.body, {rect.x + c.px(29), centered_top(c.fonts.body, rect.y, rect.h)},
-            c.palette.ui.text, label);
-  if (is_narrow(c)) return;
-  const float x = rect.x + rect.w + c.px(12);
-  const float room = c.layout.timeline.w - c.px(kSectionPadding) - x;
-  draw_text(list, c.fonts.body, {x, centered_top(c.fonts.body, rect.y, rect.h)}, c.palette.ui.text2,
-            fitted(c.fonts.body, difference_text(c.results), room));
+  ImGui::GetWindowDrawList()->AddQuadFilled({at.x, at.y - r}, {at.x + r, at.y}, {at.x, at.y + r},
+                                            {at.x - r, at.y}, c.palette.ui.text.packed());
+  button.left(29);
+  button.text(c.fonts.body, c.palette.ui.text, label);
+  if (!is_narrow(c)) row.text_fitted(c.fonts.body, c.palette.ui.text2, difference_text(c.results));
 }
 
-// Draws the button that ends the race. Returns where the controls before it end.
-float close_button(const UiContext& c, float right, float y) {
-  const Rect rect{right - c.px(28), y, c.px(28), c.px(28)};
+// Draws the button that ends the race, and cuts it from the right.
+void close_button(const UiContext& c, Box& row) {
+  const Rect rect = row.right(28, 6);
   if (quiet_button(c, "end-race", rect, icon::kRemove, c.palette.ui.text2))
     c.run("playback.end_race");
   tooltip(c, rect, "Close the playback   Escape");
-  return rect.x - c.px(6);
 }
 
 void controls(const UiContext& c) {
-  float right = c.layout.timeline.w - c.px(kSectionPadding);
-  const float y = c.layout.timeline.y + c.px(18);
-  if (timeline_waits(c.state.mode) && c.ui.played) right = close_button(c, right, y);
-  float end = has_walk_lane(c) ? walk_speed_list(c, right, y) : speed_list(c, right, y);
+  Box row = timeline_row(c, 18, 28), second = timeline_row(c, 60, 28);
+  for (Box* const each : {&row, &second}) each->right(kSectionPadding);
+  if (timeline_waits(c.state.mode) && c.ui.played) close_button(c, row);
+  if (has_walk_lane(c))
+    walk_speed_list(c, row);
+  else
+    speed_list(c, row);
+  row.right(6);
   if (!c.layout.explore) {
-    end -= c.px(34);
-    const Rect open_list{end, y, c.px(28), c.px(28)};
+    const Rect open_list = row.right(28);
     if (c.ui.open_list.of)
       fill_rect(*ImGui::GetWindowDrawList(), open_list, c.palette.ui.active, c.px(4));
     transport_button(c, open_list, "playback.open_list");
     if (is_narrow(c)) {
-      end -= c.px(30);
-      stop_button(c, {end, y, c.px(28), c.px(28)});
+      row.right(2);
+      stop_button(c, row.right(28));
     }
+    row.right(6);
   }
   if (!two_searches(c.results)) return;
-  const float wide_left = c.layout.lanes_right + c.px(2 * kSectionPadding);
-  const bool narrow = is_narrow(c) || wide_left + segments_width(c, lock_items()) > end - c.px(6);
-  const float left = narrow ? end - c.px(kLockList + 6) : wide_left;
+  Box wide = row;
+  wide.left(Pixels{c.layout.lanes_right + c.px(2 * kSectionPadding)});
+  const bool narrow = is_narrow(c) || segments_width(c, lock_items()) > wide.w;
+  const Box locks = narrow ? row.right(kLockList) : wide;
   if (narrow)
-    lock_list(c, left, y);
+    lock_list(c, locks);
   else
-    lock_segments(c, left, y);
-  if (c.layout.race) first_difference_line(c, left, y + c.px(42));
+    lock_segments(c, locks);
+  if (!c.layout.race) return;
+  second.left(Pixels{locks.x});
+  first_difference_line(c, second);
 }
 
 }  // namespace
