@@ -178,6 +178,10 @@ int run_benchmark_command(const BenchmarkOptions& options) {
     print_error(failure->error);
     return failure->code;
   }
+  if (options.csv == kToOutput) {
+    print_data(benchmark_csv(report));
+    return kDone;
+  }
   print(options.json       ? benchmark_json(report)
         : options.markdown ? benchmark_markdown(report)
                            : benchmark_text(report));

@@ -46,9 +46,11 @@ struct ReportForms {
 
 // How the user wants a report.
 struct ReportOptions {
-  bool json = false;     // print JSON instead of text
-  std::string csv = {};  // also write CSV to this file; empty for none
+  bool json = false;  // print JSON instead of text
+  // Also write CSV to this file; "-" prints it instead of the report. Empty for none.
+  std::string csv = {};
 };
+inline constexpr std::string_view kToOutput = "-";
 
 // The value as the commands print it: indented, with a line feed at the end.
 std::string json_text(const Json& value);
@@ -56,12 +58,17 @@ std::string json_text(const Json& value);
 // Writes the file. If that is impossible, prints the Error. Returns the exit code.
 int write_report(const std::string& text, const std::string& path);
 
-// Prints the report, or its Error. Writes the CSV if it is requested. Returns the exit code.
+// Prints the report, or its Error. Prints or writes the CSV if it is requested. Returns the exit
+// code.
 template <class R>
 int run_report(const ReportOptions& options, const Result<R>& report, const ReportForms<R>& forms) {
   if (!report) {
     print_error(report.error());
     return kBadInput;
+  }
+  if (options.csv == kToOutput) {
+    print_data(forms.csv(report.value()));
+    return kDone;
   }
   print(options.json ? json_text(forms.json(report.value())) : forms.text(report.value()));
   return options.csv.empty() ? static_cast<int>(kDone)

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fmt/format.h>
 #include <memory>
 
@@ -52,7 +53,8 @@ int open_hand_in(const Chapter& assignment, const GradeOptions& options) {
   if (*options.open < 1 || *options.open > count)
     error = Error{fmt::format("there is no hand-in {}", *options.open), "--open",
                   fmt::format("Write a number from 1 to {}", count)};
-  else if (options.task < 1 || options.task > tasks)
+  // An assignment without tasks opens as well.
+  else if (options.task < 1 || options.task > std::max(tasks, 1))
     error = Error{fmt::format("the assignment has no task {}", options.task), "--task",
                   fmt::format("Write a number from 1 to {}", tasks)};
   if (error) {
@@ -83,7 +85,7 @@ int run_grade(const GradeOptions& options) {
   const Result<GradeReport> report = report_of(assignment.value(), options.files);
   const int printed =
       run_report<GradeReport>(options.report, report, {grades_text, grades_json, grades_csv});
-  if (printed == kDone && !options.report.csv.empty())
+  if (printed == kDone && !options.report.csv.empty() && options.report.csv != kToOutput)
     print_aside(fmt::format("Wrote {} row{} to {}\n", report.value().grades.size(),
                             report.value().grades.size() == 1 ? "" : "s", options.report.csv));
   for (const Error& fault : report.value().faults) print_error(fault);
@@ -99,7 +101,8 @@ void add_grade_command(Usage& program) {
       .required();
   command.option("FILE", options->files, "Hand-ins of the assignment").required();
   command.flag("--json", options->report.json, "Print one JSON object instead of a table");
-  command.option("--csv", options->report.csv, "CSV output: one line per hand-in");
+  command.option("--csv", options->report.csv,
+                 "CSV output: one line per hand-in. - prints it instead of the table");
   command.option("--open", options->open, "Open hand-in N, counted from 1, in the window instead");
   command.option("--task", options->task,
                  "With --open: the task whose scene the window shows. Default: 1");

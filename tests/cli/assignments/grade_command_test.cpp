@@ -102,6 +102,15 @@ TEST_F(GradeCommandTest, SaysWhereTheCsvIs) {
   EXPECT_EQ(ran.err, "Wrote 1 row to " + path("g.csv") + "\n");
 }
 
+TEST_F(GradeCommandTest, ADashPrintsTheCsv) {
+  write("a.json", hand_in_);
+  const std::string grade = "grade " + doors_ + " " + path("a.json") + " --csv ";
+  run_successfully(grade + path("g.csv"));
+  const Ran ran = run_successfully(grade + "-");
+  EXPECT_EQ(ran.out, read_file(path("g.csv")).value());
+  EXPECT_EQ(ran.err, "");
+}
+
 TEST_F(GradeCommandTest, BadFilesAreNamedAndTheOthersAreGraded) {
   write("good.json", hand_in_);
   write("cut.json", hand_in_.substr(0, 200));
