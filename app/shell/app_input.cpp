@@ -41,6 +41,11 @@ bool works_in_chapters(std::string_view id) {
                      [id](std::string_view part) { return id.starts_with(part); });
 }
 
+bool is_quit_key(const SDL_KeyboardEvent& key) {
+  return key.keysym.sym == SDLK_q && (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0 &&
+         (key.keysym.mod & KMOD_SHIFT) == 0;
+}
+
 bool is_button(const SDL_Event& event) {
   return event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
 }
@@ -57,11 +62,9 @@ void App::handle(const SDL_Event& event) {
 // Whether handling the event will quit the program, if the state does not change before.
 bool App::asks_to_quit(const SDL_Event& event) const {
   if (event.type == SDL_QUIT) return true;
-  const bool is_key = event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_q &&
-                      (event.key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0 &&
-                      (event.key.keysym.mod & KMOD_SHIFT) == 0;
-  return is_key && can_quit() && !ImGui::GetIO().WantTextInput &&
-         workspace_.ui.popup == Popup::none && !workspace_.ui.hand_is_busy();
+  return event.type == SDL_KEYDOWN && is_quit_key(event.key) && can_quit() &&
+         !ImGui::GetIO().WantTextInput && workspace_.ui.popup == Popup::none &&
+         !workspace_.ui.hand_is_busy();
 }
 
 // Removes from the queue the pointer events before the first request to quit. Returns false if
@@ -105,9 +108,14 @@ void App::take_event(const SDL_Event& given) {
   if (event.type == SDL_MOUSEBUTTONDOWN) point_keys_.end_series();
   if (event.type == SDL_KEYDOWN && take_focus_key(event.key)) return;
   imgui_.feed(event);
+  const auto quits = [this] {
+    // The text field in use reports its text in this frame, so the text is not lost.
+    if (ImGui::GetIO().WantTextInput) imgui_.leave_text();
+    quit_ = true;
+  };
   switch (event.type) {
     case SDL_QUIT:
-      quit_ = true;
+      quits();
       break;
     case SDL_KEYDOWN:
       handle_key(event.key);
@@ -117,8 +125,9 @@ void App::take_event(const SDL_Event& given) {
       break;
     case SDL_WINDOWEVENT:
       // With a second window, closing this one does not end the program on its own.
-      quit_ |= event.window.event == SDL_WINDOWEVENT_CLOSE &&
-               event.window.windowID == SDL_GetWindowID(window_.handle());
+      if (event.window.event == SDL_WINDOWEVENT_CLOSE &&
+          event.window.windowID == SDL_GetWindowID(window_.handle()))
+        quits();
       break;
     case SDL_DROPFILE:
       open(event.drop.file);
@@ -147,7 +156,10 @@ void App::handle_key_over_text(const SDL_KeyboardEvent& key) {
   const SDL_Keycode code = key.keysym.sym;
   if (workspace_.ui.popup != Popup::none) return;
   const Action* action = nullptr;
-  if (code >= SDLK_F1 && code <= SDLK_F12) action = workspace_.actions.find({code, false, false});
+  if (code >= SDLK_F1 && code <= SDLK_F12)
+    action = workspace_.actions.find({code, false, false});
+  else if (is_quit_key(key))
+    action = &workspace_.actions.at("file.quit");
   // A remote sends these keys, also while the guesses of a class are typed.
   else if (workspace_.ui.presentation.presenting && (code == SDLK_PAGEUP || code == SDLK_PAGEDOWN))
     action = &workspace_.actions.at(presenter_action(workspace_, code));

@@ -79,7 +79,7 @@ TEST_F(QuitTest, KeysBeforeItAreTaken) {
   EXPECT_EQ(app().ui().popup, Popup::save);
 }
 
-// While the user is typing text, Ctrl+Q does nothing, and the queued clicks stay.
+// In a dialog, Ctrl+Q does nothing, and the queued clicks stay.
 TEST_F(QuitTest, AKeyThatDoesNotQuitDropsNothing) {
   app().send(RunAction{"help.commands"});
   app().frame();
