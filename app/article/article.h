@@ -96,13 +96,16 @@ class Article : public FigureSituations {
   bool busy() const;
   void wait() const;
 
-  // Draws the end of an assignment's page downwards into the current ImGui window, from `at`.
-  // Returns the bottom edge. The feature of assignments sets it.
-  std::function<float(const UiContext& c, ImVec2 at, float width)> draw_questions;
+  // Draws an assignment's questions about the figures of a part of the page, or the end of the page
+  // if `part` is nullptr, downwards into the current ImGui window, from `at`. Returns the bottom
+  // edge. The feature of assignments sets it.
+  std::function<float(const UiContext& c, ImVec2 at, float width, const ChapterBlock* part)>
+      draw_questions;
 
-  // A line above the title that names the solver of the work on the page; empty for the reader's
-  // own work. The feature of assignments sets it.
+  // A line above the title that names the solver of the work on the page, and lines about the
+  // work; empty for the reader's own work. The feature of assignments sets them.
   std::string byline;
+  std::vector<std::string> remarks;
 
   // Whether the page must scroll to its top, and the list to the open chapter.
   bool scroll_to_top = false;

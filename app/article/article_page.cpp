@@ -86,7 +86,7 @@ class ChapterPage {
     title(static_cast<int>(at - listed.begin()) + 1, article_.chapter());
     for (const ChapterBlock& part : article_.chapter().blocks) block(part);
     if (article_.is_assignment() && article_.draw_questions)
-      y_ = article_.draw_questions(c_, {x_, y_}, width_);
+      y_ = article_.draw_questions(c_, {x_, y_}, width_, nullptr);
     else
       next();
   }
@@ -96,6 +96,10 @@ class ChapterPage {
       draw_text(list_, c_.fonts.summary_number, {x_, y_}, c_.palette.ui.text, article_.byline);
       y_ += c_.px(34);
     }
+    for (const std::string& remark : article_.remarks)
+      y_ += draw_paragraph(list_, {x_, y_}, width_, c_.px(kCodeLine), c_.palette.ui.warn,
+                           {{remark, c_.fonts.body}}, c_.scale);
+    if (!article_.remarks.empty()) y_ += c_.px(12);
     const std::string above = article_.is_assignment()
                                   ? fmt::format("Assignment · {} minutes", chapter.minutes)
                                   : fmt::format("Chapter {} · {} minutes", number, chapter.minutes);
@@ -158,6 +162,10 @@ class ChapterPage {
         bars(block);
         break;
     }
+    const bool with_figures =
+        block.kind == ChapterBlock::Kind::figures || block.kind == ChapterBlock::Kind::table;
+    if (with_figures && article_.is_assignment() && article_.draw_questions)
+      y_ = article_.draw_questions(c_, {x_, y_}, width_, &block);
     if (block.kind != ChapterBlock::Kind::text) number_top_.reset();
     ++parts_;
   }

@@ -363,7 +363,8 @@ class ChapterReader : JsonReader {
     check_keys(value, {"text"}, {"figure", "guess", "number", "cell"});
     ChapterQuestion question;
     question.text = live(at(value, "text"));
-    if (has(value, "figure")) question.figure = figure_named(at(value, "figure"));
+    question.names_figure = has(value, "figure");
+    if (question.names_figure) question.figure = figure_named(at(value, "figure"));
     if (has(value, "guess") + has(value, "number") + has(value, "cell") > 1)
       JsonReader::reject(
           value, "a question can have only one of guess, number and cell",

@@ -88,6 +88,7 @@ struct ChapterQuestion {
   LiveText text;
   // Index of the figure that the question is about. Names without a figure in `truth` belong to it.
   int figure = 0;
+  bool names_figure = false;  // the question is below its figure, otherwise below the page
   // Unless it is `nothing`: the question is about this value, and the figure hides its results
   // until an answer is given, see Prediction.
   Guessed guess = Guessed::nothing;

@@ -76,8 +76,9 @@ Json commands_of(const State& state) {
 }
 
 // The panes of a scene with two maps, one for each search, or with a plot of estimates; null for
-// one map.
+// one map. A scene with an open question shows one map, because it hides the searches.
 Json panes_of(const State& state, const Moves& moves) {
+  if (state.prediction.hides()) return nullptr;
   if (state.full_plot && state.plot_tab == PlotTab::scatter)
     return Json::List{Json{{"kind", "plot"}}};
   if (state.split != Split::side_by_side) return nullptr;

@@ -79,9 +79,8 @@ Assignments::Assignments(Workspace& workspace, Article& article, std::string sta
       article_(article),
       state_folder_(std::move(state_folder)),
       drafts_(std::move(wake)) {
-  article_.draw_questions = [this](const UiContext& c, ImVec2 at, float width) {
-    return draw(c, at, width);
-  };
+  article_.draw_questions = [this](const UiContext& c, ImVec2 at, float width,
+                                   const ChapterBlock* part) { return draw(c, at, width, part); };
 }
 
 Assignments::~Assignments() { save_draft(); }  // the seconds have changed since the last answer
@@ -89,7 +88,10 @@ Assignments::~Assignments() { save_draft(); }  // the seconds have changed since
 void Assignments::add_actions() {
   workspace_.actions.add(
       "assignment.hand_in", "Hand in the assignment…", [this] { hand_in(); },
-      [this] { return workspace_.state().mode == Mode::learn && article_.is_assignment(); });
+      [this] {
+        return workspace_.state().mode == Mode::learn && article_.is_assignment() &&
+               !is_read_only();
+      });
   workspace_.actions.add(
       "assignment.start_over", "Start the assignment over", [this] { start_over(); },
       [this] { return workspace_.state().mode == Mode::learn && article_.is_assignment(); });
@@ -168,12 +170,11 @@ void Assignments::show_hand_in(const ListedChapter& assignment, HandIn hand_in, 
   Work shown = work_of(std::move(hand_in));
   shown.file = grade.file;
   shown.claimed = std::move(claimed);
+  shown.remarks = grade.remarks;
+  shown.read_only = task.has_value();
   works_[assignment.id] = std::move(shown);
   article_.open(ListedChapter(assignment));
   if (task) show_task(*task);
-  if (!grade.remarks.empty())
-    workspace_.tell({Message::Kind::warning, "Remarks on this hand-in", grade.file,
-                     fmt::format("{}", fmt::join(grade.remarks, "\n"))});
 }
 
 Assignments::Work Assignments::work_of(HandIn hand_in) {
@@ -266,7 +267,7 @@ void Assignments::show_scene(const SavedScene& scene) {
     if (found == scene.end()) continue;
     if (const std::optional<std::string> step = impossible_step(*figure, found->second)) {
       workspace_.tell({Message::Kind::warning,
-                       fmt::format("No solver can do \"{}\", so the hand-in was edited", *step),
+                       fmt::format("No student can do \"{}\", so the hand-in was edited", *step),
                        figure->plan().id, "The figure shows its first state"});
       continue;
     }
@@ -305,10 +306,12 @@ bool Assignments::hides(int question) {
 void Assignments::hide_results() {
   if (!article_.is_assignment() || article_.figures().empty()) {
     article_.byline.clear();
+    article_.remarks.clear();
     return;
   }
   const Work& shown = work();
   article_.byline = shown.file.empty() ? "" : byline_of(shown.hand_in.name, shown.file);
+  article_.remarks = shown.file.empty() ? std::vector<std::string>() : shown.remarks;
   const Chapter& chapter = article_.chapter();
   for (std::size_t i = 0; i < article_.figures().size(); ++i) {
     bool hidden = false;
@@ -325,10 +328,11 @@ void Assignments::follow(double seconds) {
   if (!article_.is_assignment() || article_.figures().empty()) return;
   const Chapter& chapter = article_.chapter();
   Work& now = work();
-  for (std::size_t i = 0; i < chapter.tasks.size(); ++i) {
+  for (std::size_t i = 0; i < chapter.tasks.size() && !now.read_only; ++i) {
     HandInTask& task = now.hand_in.tasks[i];
     if (task.solved) continue;
     if (article_.task() == static_cast<int>(i)) now.task_seconds[i] += seconds;
+    task.wrong_seconds.clear();
     task.seconds =
         static_cast<int>(std::min(now.task_seconds[i], static_cast<double>(HandIn::kMostSeconds)));
     if (!article_.is_done(article_.open(), static_cast<int>(i))) continue;
@@ -363,12 +367,21 @@ void Assignments::save(const SaveQuestion& question, const std::string& text,
       });
 }
 
+bool Assignments::is_read_only() const {
+  const auto found = works_.find(article_.chapter().id);
+  return found != works_.end() && found->second.read_only;
+}
+
 void Assignments::hand_in() {
+  const std::vector<std::string> unanswered = take_typed();
   const HandIn& done = work().hand_in;
   const std::string name = file_part(done.name);
   const std::string stem = name.empty() ? done.assignment : done.assignment + "-" + name;
   save({"Save the hand-in", free_path(stem, "json").string(), ".json",
-        "Your answers, and the scenes of tasks and answers."},
+        unanswered.empty() ? "Your answers, and the scenes of tasks and answers."
+                           : fmt::format("The file will not contain what you typed for {}, "
+                                         "because it is not a number.",
+                                         fmt::join(unanswered, " and "))},
        hand_in_text(done), "Give this file to your teacher");
 }
 

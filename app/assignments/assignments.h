@@ -12,7 +12,7 @@
 
 namespace waymark {
 
-// The assignments in the window: a solver's work on each assignment opened, and its answers below
+// The assignments in the window: a solver's work on each assignment opened, and its answers on
 // the page of the assignment. An assignment is a chapter with questions, so the article shows its
 // page, figures and tasks. The user's own work is saved as a hand-in after every change, and
 // shown when the assignment is opened later.
@@ -33,8 +33,9 @@ class Assignments {
   static bool opens(const std::string& source);
   // Shows a chapter or an assignment, or the work in a hand-in, whose assignment must have been
   // opened. The hand-in is graded first, in a job: only its scenes decide which tasks are solved.
-  // `task`: the task of the hand-in to show, from 0; none if the assignment has no such task. Shows
-  // a message if the file cannot be opened.
+  // `task`: the task of the hand-in to show, from 0; none if the assignment has no such task. With
+  // a task, the answers can only be read; without one, whoever opens the hand-in continues it.
+  // Shows a message if the file cannot be opened.
   void open(const std::string& source, std::optional<int> task = std::nullopt);
   // Shows a task, from 0, of the open assignment, and the scene in which it was solved: the first
   // state of the figures if there is none. Does nothing if there is no such task.
@@ -57,6 +58,8 @@ class Assignments {
     std::string file;
     // Per task: whether the file says that it is solved, but its scene does not solve it.
     std::vector<bool> claimed;
+    std::vector<std::string> remarks;  // of the grade of that file
+    bool read_only = false;            // opened by a teacher: answers cannot be changed
   };
   friend class QuestionsPage;
 
@@ -79,11 +82,15 @@ class Assignments {
   void check_hand_in(const HandIn& hand_in, const CourseFile& file, std::optional<int> task);
   void show_hand_in(const ListedChapter& assignment, HandIn hand_in, const Grade& grade,
                     std::optional<int> task);
+  // Takes the numbers in the fields of unanswered questions as answers. Returns the names of the
+  // questions whose field has no number.
+  std::vector<std::string> take_typed();
+  bool is_read_only() const;
   void hand_in();
   void save_scenes();
   // Lets the user choose a path, and writes the text there. `remark`: see JobOutcome::SavedFile.
   void save(const SaveQuestion& question, const std::string& text, const std::string& remark);
-  float draw(const UiContext& c, ImVec2 at, float width);
+  float draw(const UiContext& c, ImVec2 at, float width, const ChapterBlock* part);
 
   Workspace& workspace_;
   Article& article_;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/assignments/figure_scene.h"
+#include "app/kit/numbers.h"
 #include "app/lessons/prediction_answer.h"
 
 namespace waymark {
@@ -44,7 +45,7 @@ int Grade::solved() const {
 
 Grader::Grader(const Chapter& assignment) : assignment_(assignment), figures_(assignment) {}
 
-// Shows a scene. Returns a step that no solver can take, if there is one.
+// Shows a scene. Returns a step that no student can take, if there is one.
 std::optional<std::string> Grader::show(const SavedScene& scene) {
   figures_.reset();
   for (std::size_t i = 0; i < assignment_.figures.size(); ++i) {
@@ -72,11 +73,16 @@ Result<Grade> Grader::grade(const std::string& text, const std::string& file) {
 }
 
 void Grader::grade_task(std::size_t index, const HandInTask& task, Grade& grade) {
-  grade.tasks.push_back({false, task.seconds});
+  const bool timed = task.wrong_seconds.empty();
+  grade.tasks.push_back({false, timed ? std::optional(task.seconds) : std::nullopt});
+  if (!timed)
+    grade.remarks.push_back(
+        fmt::format("task {}: the time {} is not valid, expected 0 to {} seconds", index + 1,
+                    task.wrong_seconds, grouped(HandIn::kMostSeconds)));
   grade.solved_scenes.emplace_back();
   const std::optional<std::string> impossible = show(task.scene);
   if (impossible) {
-    grade.remarks.push_back(fmt::format("task {}: no solver can do \"{}\", so the file was edited",
+    grade.remarks.push_back(fmt::format("task {}: no student can do \"{}\", so the file was edited",
                                         index + 1, *impossible));
     return;
   }
@@ -106,7 +112,7 @@ void Grader::grade_answer(std::size_t index, const HandInAnswer& answer, Grade& 
   const SavedScene scene = question.guess == Guessed::nothing ? answer.scene : SavedScene{};
   if (const std::optional<std::string> impossible = show(scene)) {
     grade.remarks.push_back(fmt::format(
-        "question {}: no solver can do \"{}\", so the file was edited", index + 1, *impossible));
+        "question {}: no student can do \"{}\", so the file was edited", index + 1, *impossible));
     return;
   }
   if (const auto* number = std::get_if<double>(&answer.value))

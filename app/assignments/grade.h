@@ -13,7 +13,8 @@ namespace waymark {
 // The grade of a task. Only the scene decides whether it is solved.
 struct TaskGrade {
   bool solved = false;
-  int seconds = 0;  // as stated in the hand-in; nothing verifies it
+  // As stated in the hand-in; nothing verifies it. std::nullopt if it is not a valid time.
+  std::optional<int> seconds = 0;
 };
 
 // The grade of an answer.

@@ -49,8 +49,10 @@ Columns<Grade> grade_columns(const Chapter& assignment) {
                        [i](const Grade& grade) { return Json(grade.tasks[i].solved); },
                        [](const Json& value) { return value.flag() ? "yes" : "no"; }});
     columns.push_back({"s (unverified)", fmt::format("unverified_seconds_{}", i + 1),
-                       fmt::format("unverified_seconds_{}", i + 1),
-                       [i](const Grade& grade) { return Json(grade.tasks[i].seconds); }});
+                       fmt::format("unverified_seconds_{}", i + 1), [i](const Grade& grade) {
+                         const std::optional<int> seconds = grade.tasks[i].seconds;
+                         return seconds ? Json(*seconds) : Json();
+                       }});
   }
   for (std::size_t i = 0; i < assignment.questions->size(); ++i) {
     const bool text = (*assignment.questions)[i].kind == ChapterQuestion::Kind::text;

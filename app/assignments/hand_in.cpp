@@ -7,12 +7,14 @@
 
 #include "app/frame/settings.h"
 #include "app/kit/json_reader.h"
+#include "app/scene/presentation.h"
 
 namespace waymark {
 namespace {
 
 constexpr const char* kKey = "hand_in";
 constexpr int kMostCoordinate = 1'000'000;
+constexpr std::size_t kMostWrongTime = 40;  // bytes that a remark quotes
 
 Json scene_json(const SavedScene& scene) {
   Json::Object figures;
@@ -74,9 +76,17 @@ class HandInReader : JsonReader {
       reject(solved, "expected true or false", "Write true if the task is solved");
     HandInTask task;
     task.solved = solved.value->flag();
-    if (has(value, "seconds")) task.seconds = whole(at(value, "seconds"), 0, HandIn::kMostSeconds);
+    if (has(value, "seconds")) read_seconds(*at(value, "seconds").value, task);
     if (has(value, "scene")) task.scene = scene_of(at(value, "scene"));
     return task;
+  }
+
+  static void read_seconds(const Json& given, HandInTask& task) {
+    const double seconds = given.is_number() ? given.number() : -1;
+    if (seconds >= 0 && seconds <= HandIn::kMostSeconds && seconds == std::floor(seconds))
+      task.seconds = static_cast<int>(seconds);
+    else
+      task.wrong_seconds = cut_text(given.written(), kMostWrongTime);
   }
 
   HandInAnswer answer_of(const Value& value) const {

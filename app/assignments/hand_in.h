@@ -21,6 +21,8 @@ struct HandInTask {
   bool solved = false;
   int seconds = 0;   // how long the task was the current one, at most kMostSeconds
   SavedScene scene;  // in which the task was solved
+  // What the file has instead of valid seconds, such as "-3"; empty if they are valid.
+  std::string wrong_seconds = {};
 };
 
 // A solver's answer to a question: none, a number, a cell, or text.
@@ -50,7 +52,8 @@ std::string step_text(const SolutionStep& step);
 // A hand-in as JSON, see docs/assignments.md.
 std::string hand_in_text(const HandIn& hand_in);
 
-// Reads a hand-in. An Error names `name`, line and column. O(text).
+// Reads a hand-in. Keeps wrong times, because nothing depends on them. An Error names `name`, line
+// and column. O(text).
 Result<HandIn> parse_hand_in(const std::string& text, const std::string& name);
 
 // Whether a document is a hand-in, valid or not.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
@@ -16,6 +17,7 @@ namespace waymark {
 namespace {
 
 constexpr float kQuestionLine = 24, kFieldHeight = 30, kAfterQuestion = 20;
+constexpr const char* kTypeNumber = "Type a number, such as 12 or 12.5.";
 constexpr float kNumberWidth = 140, kButtonWidth = 130, kTextHeight = 96, kNameWidth = 280;
 
 // A number as typed; std::nullopt if it is not one, or too large.
@@ -28,8 +30,8 @@ std::optional<double> typed_number(const std::string& text) {
 
 }  // namespace
 
-// Draws the end of an assignment's page: the tasks, the questions with their fields, and the button
-// to hand in.
+// Draws the questions of an assignment with their fields, and at the end of its page the tasks and
+// the button to hand in.
 class QuestionsPage {
  public:
   QuestionsPage(const UiContext& c, Assignments& assignments, ImVec2 at, float width)
@@ -71,15 +73,19 @@ class QuestionsPage {
     y_ += c_.px(kAfterQuestion);
   }
 
-  void questions() {
+  // The questions below a part of the page, or at its end if `part` is nullptr.
+  void questions(const ChapterBlock* part) {
     const std::vector<ChapterQuestion>& all = *article_.chapter().questions;
     for (std::size_t i = 0; i < all.size(); ++i) {
+      if (part_of(all[i]) != part) continue;
       ImGui::PushID(static_cast<int>(i));
       heading(all[i].guess != Guessed::nothing ? fmt::format("Question {}: a prediction", i + 1)
                                                : fmt::format("Question {}", i + 1));
       text(all[i].text);
       const int index = static_cast<int>(i);
-      if (all[i].kind == ChapterQuestion::Kind::text)
+      if (work_.read_only && all[i].kind != ChapterQuestion::Kind::cell)
+        remark(given(index).given() ? typed(index) : "No answer");
+      else if (all[i].kind == ChapterQuestion::Kind::text)
         text_field(index);
       else if (all[i].kind == ChapterQuestion::Kind::cell)
         cell_field(index, all[i]);
@@ -93,6 +99,7 @@ class QuestionsPage {
   }
 
   void end() {
+    if (work_.read_only) return end_of_reading();
     heading("Hand in");
     HandIn& hand_in = work_.hand_in;
     if (field("##name", kNameWidth, "Your name (optional)", hand_in.name)) {
@@ -117,14 +124,33 @@ class QuestionsPage {
     if (hand_in.tasks.empty() && hand_in.answers.empty())
       remark("This assignment has no tasks and no questions, so there is nothing to hand in.");
     else
-      remark(fmt::format(
-          "{} of {} tasks solved, {} of {} questions answered. The file contains your name, "
-          "answers, times and scenes. Your answers are kept on this computer.",
-          solved, hand_in.tasks.size(), given, hand_in.answers.size()));
+      remark(counted(solved, hand_in.tasks.size(), "tasks solved") +
+             counted(given, hand_in.answers.size(), "questions answered") +
+             "The file contains your name, answers, times and scenes. Your answers are kept on "
+             "this computer.");
     y_ += c_.px(60);
   }
 
  private:
+  void end_of_reading() {
+    if (button("start-over", x_, "Close")) c_.run("assignment.start_over");
+    y_ += c_.px(kFieldHeight + 10);
+    remark("This hand-in can only be read. Close it to work on the assignment yourself.");
+    y_ += c_.px(60);
+  }
+  // "1 of 4 questions answered. "; empty if there are none.
+  static std::string counted(std::ptrdiff_t part, std::size_t all, const char* what) {
+    return all == 0 ? "" : fmt::format("{} of {} {}. ", part, all, what);
+  }
+  // The first part of the page with the figure that the question names; nullptr if there is none.
+  const ChapterBlock* part_of(const ChapterQuestion& question) const {
+    const std::vector<ChapterBlock>& parts = article_.chapter().blocks;
+    const auto found = std::find_if(parts.begin(), parts.end(), [&](const ChapterBlock& part) {
+      return std::find(part.figures.begin(), part.figures.end(), question.figure) !=
+             part.figures.end();
+    });
+    return question.names_figure && found != parts.end() ? &*found : nullptr;
+  }
   void heading(const std::string& words) {
     draw_text(list_, c_.fonts.semibold, {x_, y_}, c_.palette.ui.text, words);
     y_ += c_.px(26);
@@ -173,7 +199,7 @@ class QuestionsPage {
       assignments_.answer(question, number ? HandInAnswer{*number, {}} : HandInAnswer{});
     }
     if (!typed(question).empty() && !given(question).given())
-      beside(kNumberWidth + 12, "Type a number, such as 12 or 12.5.");
+      beside(kNumberWidth + 12, kTypeNumber);
     y_ += c_.px(kFieldHeight);
   }
 
@@ -184,10 +210,13 @@ class QuestionsPage {
                 c_.palette.ui.text, "Your prediction: " + typed(question));
     } else {
       field("##guess", kNumberWidth, "A number", typed(question));
+      const bool entered = ImGui::IsItemDeactivated() && enter_pressed();
       const std::optional<double> number = typed_number(typed(question));
-      if (button("answer", x_ + c_.px(kNumberWidth + 12), "Answer") && number)
+      if ((button("answer", x_ + c_.px(kNumberWidth + 12), "Answer") || entered) && number)
         assignments_.answer(question, HandInAnswer{*number, {}});
-      beside(kNumberWidth + kButtonWidth + 24, "The figure shows the result after your answer.");
+      beside(kNumberWidth + kButtonWidth + 24,
+             number || typed(question).empty() ? "The figure shows the result after your answer."
+                                               : kTypeNumber);
     }
     y_ += c_.px(kFieldHeight);
   }
@@ -195,7 +224,7 @@ class QuestionsPage {
   void cell_field(int question, const ChapterQuestion& asked) {
     Figure& figure = *article_.figures()[static_cast<std::size_t>(asked.figure)];
     const auto* const cell = std::get_if<Cell>(&given(question).value);
-    const bool open = asked.guess == Guessed::nothing || !cell;
+    const bool open = !work_.read_only && (asked.guess == Guessed::nothing || !cell);
     const bool choosing = assignments_.choosing_ == question;
     const std::string where = figure_words(article_.chapter(), asked.figure);
     if (open && button("choose", x_, choosing ? "Cancel" : "Choose a cell")) {
@@ -266,13 +295,28 @@ class QuestionsPage {
   float x_, y_, width_;
 };
 
-float Assignments::draw(const UiContext& c, ImVec2 at, float width) {
+float Assignments::draw(const UiContext& c, ImVec2 at, float width, const ChapterBlock* part) {
   if (article_.figures().empty()) return at.y;
   QuestionsPage page(c, *this, at, width);
-  page.tasks();
-  page.questions();
-  page.end();
+  if (!part) page.tasks();
+  page.questions(part);
+  if (!part) page.end();
   return page.bottom();
+}
+
+std::vector<std::string> Assignments::take_typed() {
+  std::vector<std::string> unusable;
+  const std::vector<ChapterQuestion>& all = *article_.chapter().questions;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].kind != ChapterQuestion::Kind::number || work().typed[i].empty() ||
+        work().hand_in.answers[i].given())
+      continue;
+    if (const std::optional<double> number = typed_number(work().typed[i]))
+      answer(static_cast<int>(i), HandInAnswer{*number, {}});
+    else
+      unusable.push_back(fmt::format("question {}", i + 1));
+  }
+  return unusable;
 }
 
 }  // namespace waymark

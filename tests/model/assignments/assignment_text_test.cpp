@@ -149,6 +149,19 @@ TEST(AssignmentTextTest, TwoMapsStayTwoMaps) {
   EXPECT_EQ(chapter.figures.front().panes.size(), 2u);
 }
 
+// Its question hides the searches, so it shows one map or, instead of a plot, the map.
+TEST(AssignmentTextTest, ASceneWithAnOpenQuestionStaysOneMap) {
+  const State state = with(on("maze"), {"split side-by-side"});
+  Prediction asked;
+  asked.what = Guessed::expanded_b;
+  State taken = apply(apply(state, SetPrediction{asked}), TakeScene{});
+  taken = apply(apply(taken, SetFullPlot{true}), TakeScene{});
+  const Chapter chapter =
+      parse_chapter(assignment_of(taken.presentation, "Guess", {}).value().text, "a.json").value();
+  ASSERT_EQ(chapter.figures.size(), 2u);
+  for (const ChapterFigure& figure : chapter.figures) EXPECT_EQ(figure.panes.size(), 1u);
+}
+
 TEST(AssignmentTextTest, WhatDoesNotFitIsNamed) {
   State state = apply(on("maze"), TakeScene{});
   state = with(on_of(state, "denerim-bloodmage"), {"paint @ box 150 60 151 61"});

@@ -220,6 +220,16 @@ TEST_F(GradeTest, EqualScenesAreMarkedWhateverTheirSteps) {
   EXPECT_FALSE(has_remark(grades[3], "same scene"));
 }
 
+TEST_F(GradeTest, AWrongTimeIsARemark) {
+  const Result<Grade> read = grade(R"({"hand_in": "doors", "tasks": [{"solved": false,
+    "seconds": -3}, {"solved": false, "seconds": 6}], "answers": [{"value": 30}, null, null, null]})");
+  ASSERT_TRUE(read) << read.error().what;
+  EXPECT_FALSE(read.value().tasks[0].seconds);
+  EXPECT_EQ(read.value().tasks[1].seconds, 6);
+  EXPECT_TRUE(has_remark(read.value(), "task 1: the time -3 is not valid"));
+  EXPECT_TRUE(read.value().answers[0].off) << "the rest is graded";
+}
+
 // The figure cannot be changed before the prediction, so a scene in the file does not count.
 TEST_F(GradeTest, APredictionIsAboutTheFirstState) {
   const auto off = [&](const std::string& scene) {

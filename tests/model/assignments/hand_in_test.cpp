@@ -63,7 +63,6 @@ TEST(HandInTest, WrongValuesAreErrorsWithTheirPlace) {
       {"\"hand_in\": \"doors\"", "\"id\": \"doors\"", "h.json:1:1", "not a hand-in"},
       {"\"Ada\"", "7", "h.json:1:", "expected a text"},
       {"true", "1", "h.json:3:", "expected true or false"},
-      {"41", "-1", "h.json:3:", "0"},
       {"start 1 2", "action quit", "h.json:3:", "no actions"},
       {"start 1 2", "begin 1 2", "h.json:3:", "begin"},
       {"[3, 4]", "[3]", "h.json:5:", "a column and a row"},
@@ -78,6 +77,18 @@ TEST(HandInTest, WrongValuesAreErrorsWithTheirPlace) {
     EXPECT_TRUE(contains(read.error().what + read.error().remedy, wrong.what)) << read.error().what;
     EXPECT_FALSE(read.error().remedy.empty()) << read.error().what;
   }
+}
+
+// Nothing depends on a time, so a wrong one refuses nothing.
+TEST(HandInTest, AWrongTimeIsKeptAsText) {
+  for (const std::string wrong : {"-3", "1.5", "1000001", "\"soon\"", "null"}) {
+    const Result<HandIn> read = parse_hand_in(with(kWhole, "41", wrong), "h.json");
+    ASSERT_TRUE(read) << read.error().what;
+    EXPECT_EQ(read.value().tasks[0].seconds, 0);
+    EXPECT_EQ(read.value().tasks[0].wrong_seconds, wrong);
+    EXPECT_TRUE(read.value().tasks[0].solved);
+  }
+  EXPECT_EQ(parse_hand_in(kWhole, "h.json").value().tasks[0].wrong_seconds, "");
 }
 
 TEST(HandInTest, AHandInOfAnotherAssignmentIsRefused) {

@@ -43,6 +43,17 @@ class AssignmentWindowTest : public ArticleWindow {
     const Rect& area = found->area;
     return {area.x + area.w / 2 + right, area.y + area.h / 2 + down};
   }
+  // Goes down the page until the text is visible.
+  void scroll_to(const std::string& text) {
+    const auto visible = [&] {
+      const FrameItems frame = frame_content();
+      return std::any_of(frame.places.begin(), frame.places.end(), [&](const auto& place) {
+        return place.text == text && overlap(place.area, place.visible);
+      });
+    };
+    tap(SDLK_HOME);
+    for (int i = 0; i < 80 && !visible(); ++i) tap(SDLK_DOWN);
+  }
   void type_into(ImVec2 field, const std::string& text) {
     click_and_settle(field);
     for (const char letter : text) type(std::string(1, letter));
@@ -101,16 +112,17 @@ TEST_F(AssignmentWindowTest, TheWorkIsHandedInWithItsScenes) {
 
 TEST_F(AssignmentWindowTest, QuestionsAreAnsweredWithPointerAndKeys) {
   open_doors();
-  for (int i = 0; i < 4; ++i) tap(SDLK_PAGEDOWN);
+  scroll_to("Answer");
   type_into(place_of("Answer", -130), "30");
   EXPECT_TRUE(figure("hall").hides) << "before the button is pressed";
   click_and_settle(place_of("Answer"));
   EXPECT_FALSE(figure("hall").hides);
   EXPECT_TRUE(shows_text("Your prediction: 30"));
+  scroll_to("Question 3");
   type_into(place_of("Question 3", 40, -42), "8");
+  scroll_to("Choose a cell");
   click_and_settle(place_of("Choose a cell"));
   EXPECT_TRUE(shows_text("Click on a cell of Fig. 2."));
-  for (int i = 0; i < 4; ++i) tap(SDLK_PAGEUP);
   const Scene before = figure("hall").state().scene;
   const ImVec2 start = on_screen(figure("hall"), before.start);
   move_and_settle({start.x + 3, start.y});
@@ -161,11 +173,57 @@ TEST_F(AssignmentWindowTest, AClaimedTaskIsNotShownAsSolved) {
   EXPECT_EQ(article().task(), 1) << "the requested task, not the first open one";
   EXPECT_TRUE(shows_text("Task 2: claimed, but not so in its scene"));
   EXPECT_TRUE(shows_text("Hand-in of Student 1"));
-  ASSERT_TRUE(app().message());
-  EXPECT_TRUE(contains(app().message()->remedy, "task 2: the file says that it is solved"));
+  // The remark is on the page, where it covers nothing.
+  EXPECT_FALSE(app().message());
+  EXPECT_TRUE(has_text(frame_content(), "task 2: the file says that it is solved"));
   app().assignments().show_task(0);
   app().settle();
   EXPECT_EQ(article().task(), 0);
+  // A teacher can only read it.
+  EXPECT_FALSE(app().actions().at("assignment.hand_in").enabled());
+  for (const char* part : {"Hand in…", "Start over"}) EXPECT_FALSE(shows_text(part)) << part;
+  article().show_task(1);
+  figure("hall").store().apply(MoveStart{{6, 2}});
+  app().settle();
+  EXPECT_TRUE(shows_text("Task 2: claimed")) << "the scene on the screen is not handed in";
+  act("assignment.start_over");
+  app().settle();
+  EXPECT_TRUE(shows_text("Hand in…"));
+  EXPECT_FALSE(shows_text("Hand-in of Student 1"));
+}
+
+TEST_F(AssignmentWindowTest, EnterAnswersAPrediction) {
+  open_doors();
+  scroll_to("Answer");
+  type_into(place_of("Answer", -130), "12x");
+  tap(SDLK_RETURN);
+  app().settle();
+  EXPECT_TRUE(figure("hall").hides) << "this is not a number";
+  click_and_settle(place_of("Answer", -130));
+  tap(SDLK_BACKSPACE);
+  tap(SDLK_RETURN);
+  app().settle();
+  EXPECT_FALSE(figure("hall").hides);
+  EXPECT_TRUE(shows_text("Your prediction: 12"));
+}
+
+TEST_F(AssignmentWindowTest, HandingInTakesATypedPrediction) {
+  open_doors();
+  scroll_to("Answer");
+  type_into(place_of("Answer", -130), "30");
+  const HandIn given = parse_hand_in(handed_in(), "").value();
+  ASSERT_TRUE(given.answers[0].given());
+  EXPECT_EQ(std::get<double>(given.answers[0].value), 30);
+}
+
+TEST_F(AssignmentWindowTest, HandingInNamesAFieldWithoutANumber) {
+  open_doors();
+  scroll_to("Answer");
+  type_into(place_of("Answer", -130), "many");
+  act("assignment.hand_in");
+  app().settle();
+  ASSERT_EQ(app().ui().popup, Popup::save);
+  EXPECT_TRUE(contains(app().ui().save.remark, "question 1")) << app().ui().save.remark;
 }
 
 TEST_F(AssignmentWindowTest, MessagesAreShownOnThePage) {
@@ -240,7 +298,7 @@ TEST_F(AssignmentWindowTest, TheAnswersAreKept) {
   };
   start();
   EXPECT_FALSE(shows_text("Your earlier answers are here again"));
-  for (int i = 0; i < 4; ++i) tap(SDLK_PAGEDOWN);
+  scroll_to("Question 3");
   type_into(place_of("Question 3", 40, -42), "8");
   Figure& room = figure("room");
   room.set_step(*room.input("gap"), 3);
