@@ -64,8 +64,8 @@ std::string map_svg(const State& state, const Results& results, const Palette& p
 
 namespace {
 
-constexpr double kLegendRow = 20, kSwatch = 30, kName = 42, kRange = 360, kBetween = 12,
-                 kDigit = 7.5;
+constexpr double kLegendRow = 20, kSwatch = 30, kName = 42, kRange = 360, kNamedRange = 270,
+                 kBetween = 12, kDigit = 7.5;
 
 // The layers that an exported map can show, from top to bottom.
 std::vector<Layer> rows_of(const State& state) {
@@ -172,18 +172,19 @@ double map_legend_height(const State& state) {
 
 void draw_map_legend(Svg& svg, const State& state, const Results& results, const Palette& palette,
                      double left, double top, const SearchNames* names) {
+  const double width = names ? kNamedRange : kRange;
   svg.open("g", "id=\"legend\"");
   double y = top;
   for (const Layer layer : rows_of(state)) {
     if (layer == Layer::explored_b && !results.has_b()) continue;
     draw_swatch(svg, results, palette, layer, left, y);
-    // The table of numbers above the legend has the costs of the paths.
-    const std::string range = names && layer == Layer::path ? "" : range_in(state, results, layer);
+    // A legend with names is next to the numbers of the searches, so only an overlay has a range.
+    const std::string range = names && layer != Layer::field ? "" : range_in(state, results, layer);
     const std::string name =
         names ? name_with(*names, state, results, layer) : name_in(state, results, layer);
-    const double room = kRange - kName - kBetween - kDigit * static_cast<double>(range.size());
+    const double room = width - kName - kBetween - kDigit * static_cast<double>(range.size());
     svg.text(left + kName, y + 10.5, 13, palette.ui.text, shortened(name, room));
-    svg.text(left + kRange, y + 10.5, 13, palette.ui.text2, range, "text-anchor=\"end\"");
+    svg.text(left + width, y + 10.5, 13, palette.ui.text2, range, "text-anchor=\"end\"");
     y += kLegendRow;
   }
   svg.close("g");

@@ -19,8 +19,8 @@ std::string map_svg(const State& state, const Results& results, const Palette& p
                     double scale);
 
 // The legend of an exported map: one row per visible layer, with its swatch, name, and count or
-// range. With `names`, the rows have the names of the searches instead of A and B, and the row of
-// the paths has no costs.
+// range. With `names`, it is as narrow as the column of a slide: the rows have the names of the
+// searches instead of A and B, and only the overlay has a range.
 double map_legend_height(const State& state);
 void draw_map_legend(Svg& svg, const State& state, const Results& results, const Palette& palette,
                      double left, double top, const SearchNames* names = nullptr);

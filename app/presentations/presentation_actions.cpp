@@ -1,6 +1,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,6 +27,22 @@ namespace waymark {
 
 namespace {
 
+// The presentation with the strokes that were drawn on the current slide while presenting, so they
+// are there when the slide is shown again. std::nullopt if the slide has no other strokes than its
+// scene.
+std::optional<Presentation> with_strokes(const Workspace& workspace) {
+  const State& state = workspace.state();
+  const int at = state.presentation.at;
+  if (!workspace.ui.presentation.presenting || !state.presentation.has(at)) return std::nullopt;
+  PresentationScene scene = state.presentation.scene(at);
+  if (scene.state.pen == state.pen || scene.state.scene.map != state.scene.map) return std::nullopt;
+  scene.state.pen = state.pen;
+  Presentation changed = state.presentation;
+  changed.scenes[static_cast<std::size_t>(at)] =
+      std::make_shared<const PresentationScene>(std::move(scene));
+  return changed;
+}
+
 void show(Workspace& workspace, int index, const std::function<void()>& leave_lesson) {
   leave_lesson();
   workspace.ui.presentation.black = false;
@@ -33,7 +50,10 @@ void show(Workspace& workspace, int index, const std::function<void()>& leave_le
   workspace.of<PresenterView>().peeks = false;
   workspace.ui.let_go();
   workspace.ui.card.reset();
-  apply_gliding(workspace, ShowScene{index});
+  if (std::optional<Presentation> drawn = with_strokes(workspace))
+    workspace.apply_as_one({SetPresentation{std::move(*drawn)}, ShowScene{index}});
+  else
+    apply_gliding(workspace, ShowScene{index});
 }
 
 // The measurements that a scene's plot can't repeat: drag positions, or the pairs of two
@@ -70,7 +90,7 @@ void take(Workspace& workspace, SceneKind kind) {
   }
   take_with_measurements(workspace, TakeScene{kind});
   workspace.tell({Message::Kind::note,
-                  fmt::format("Added scene {}", workspace.state().presentation.size()), "",
+                  fmt::format("Added scene {}", workspace.state().presentation.at + 1), "",
                   workspace.state().mode == Mode::present
                       ? ""
                       : "Press F7 to list the scenes, with their titles and texts"});

@@ -5,6 +5,7 @@
 
 #include "app/presentations/presentation.h"
 #include "app/presentations/printed_presentation.h"
+#include "app/presentations/slide.h"
 #include "app/scene/state.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
@@ -17,13 +18,21 @@ namespace {
 
 constexpr float kPanelInset = 20, kSceneRow = 44, kButton = 28, kCaption = 20;
 constexpr float kNotes = 120, kLeastNotes = 44;
-constexpr int kLeastRows = 3;
+constexpr int kLeastRows = 6;
 // The buttons and the fields of the current scene, without its notes.
 constexpr float kFields = kButton + 16 + 2 * kCaption + kLeastNotes + 24;
 
-// A line that distinguishes scenes with the same title: the notes, otherwise start and goal.
+// A line that distinguishes scenes with the same title: the notes, otherwise start and goal. A
+// scene of text has neither map nor points: the line has the slide's text below its title.
 std::string second_line(const PresentationScene& scene) {
   const Scene& of = scene.state.scene;
+  if (scene.kind == SceneKind::text) {
+    const std::string text = slide_text(scene);
+    const std::size_t begin = text.find_first_not_of(" \n");
+    return begin == std::string::npos || text.substr(begin) == scene.title
+               ? "Slide of text"
+               : "Text · " + text.substr(begin, text.find('\n', begin) - begin);
+  }
   const std::string text = scene.notes.empty()
                                ? fmt::format("{}, {} to {}, {} · {} moves", of.start.x, of.start.y,
                                              of.goal.x, of.goal.y, of.directions.count)
@@ -204,6 +213,12 @@ void head(const UiContext& c, const Rect& pane) {
   if (quiet_button(c, "close-scenes", close, icon::kRemove, c.palette.ui.text2))
     c.run("presentation.scenes");
   tooltip(c, close, action_hint(c.actions.at("presentation.scenes")));
+  const char* const label = "Copy link";
+  const float width = text_width(c.fonts.body, label) + c.px(16);
+  const Rect link{close.x - c.px(4) - width, close.y, width, side};
+  if (quiet_button(c, "presentation.copy_link", link, label, c.palette.ui.text2))
+    c.run("presentation.copy_link");
+  tooltip(c, link, action_hint(c.actions.at("presentation.copy_link")));
 }
 
 }  // namespace
@@ -235,8 +250,6 @@ void scenes_panel(const UiContext& c, const Rect& pane) {
   y += c.px(kButton + 6);
   button(left, "presentation.presenter", "Presenter view");
   if (can_print_scenes()) button(right, "presentation.handout", "Handout");
-  y += c.px(kButton + 6);
-  button(left, "presentation.copy_link", "Copy link");
   y += c.px(kButton + 12);
   if (presentation.size() == 0) {
     draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,

@@ -61,8 +61,10 @@ void add_scene(Presentation& presentation, PresentationScene scene) {
   if (presentation.scenes.size() >= Presentation::kMostScenes) return;
   scene.state = without_presentation(std::move(scene.state));
   scene.title = cut_text(std::move(scene.title), Presentation::kMostTitle);
-  presentation.scenes.push_back(std::make_shared<const PresentationScene>(std::move(scene)));
-  presentation.at = presentation.size() - 1;
+  const int at = presentation.has(presentation.at) ? presentation.at + 1 : presentation.size();
+  presentation.scenes.insert(presentation.scenes.begin() + at,
+                             std::make_shared<const PresentationScene>(std::move(scene)));
+  presentation.at = at;
 }
 
 void take_scene(State& state, SceneKind kind) {
@@ -164,12 +166,18 @@ std::string free_title(const Presentation& presentation, const std::string& titl
 bool awaits_answer(const Presentation& presentation, int index) {
   if (!presentation.has(index)) return false;
   const Scene& shown = presentation.scene(index).state.scene;
-  for (int i = index; i < presentation.size(); ++i) {
-    const State& next = presentation.scene(i).state;
-    if (next.prediction.open() && shares_answer(next.scene, shown))
-      return !next.prediction.revealed;
-  }
-  return false;
+  const auto asks = [&](int scene) {
+    const State& state = presentation.scene(scene).state;
+    return state.prediction.open() && shares_answer(state.scene, shown);
+  };
+  const auto awaits = [&](int scene) {
+    return presentation.has(scene) && !presentation.scene(scene).state.prediction.revealed;
+  };
+  if (asks(index)) return awaits(index);
+  int previous = index - 1, next = index + 1;
+  while (previous >= 0 && !asks(previous)) --previous;
+  while (next < presentation.size() && !asks(next)) ++next;
+  return awaits(previous) || awaits(next);
 }
 
 }  // namespace waymark

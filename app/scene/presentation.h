@@ -36,11 +36,12 @@ std::string cut_text(std::string text, std::size_t most);
 // The operations that build and show a presentation. An index out of range changes nothing. A scene
 // contains everything in a State except the presentation itself and past guesses.
 
-// Appends a scene, without the parts of its state that scenes do not contain, and makes it the
-// current one. Does nothing if the presentation is full.
+// Inserts a scene after the current one, or at the end if there is no current scene, without the
+// parts of its state that scenes do not contain. Makes it the current one. Does nothing if the
+// presentation is full.
 void add_scene(Presentation& presentation, PresentationScene scene);
-// Appends a scene of the current view, titled with the map's title, or "Text" if it is a scene of
-// text; see free_title(). Does nothing if the presentation is full.
+// Adds a scene of the current view with add_scene(), titled with the map's title, or "Text" if it
+// is a scene of text; see free_title(). Does nothing if the presentation is full.
 void take_scene(State& state, SceneKind kind);
 // Replaces the view of that scene with the current one but keeps its texts and its kind.
 void take_scene_again(State& state, int index);
@@ -63,8 +64,8 @@ std::string free_title(const Presentation& presentation, const std::string& titl
                        int except = Presentation::kNone);
 
 // Whether the results of that scene would give away the answer to a question of the presentation:
-// the next question about its map and points, its own included, is not revealed. O(scenes), and
-// O(cells) for each scene whose map was edited.
+// its own question is not revealed or, if it has none, the previous or the next question about its
+// map and points. O(scenes), and O(cells) for each scene whose map was edited.
 bool awaits_answer(const Presentation& presentation, int index);
 
 }  // namespace waymark

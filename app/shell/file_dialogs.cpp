@@ -100,10 +100,20 @@ void save_dialog(const UiContext& c) {
   const fs::path path = path_of(c);
   const bool replaces =
       !folder && !path.empty() && path != question.own && fs::exists(path, problem);
+  constexpr float kFootButton = 88, kFootNote = 560 - 2 * kFootButton - 40;
+  std::string remark = question.remark;
+  // A remark that is too long for the foot is above it.
+  if (text_width(c.fonts.body, remark) > c.px(kFootNote)) {
+    const float height =
+        draw_paragraph(*ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(), width, c.px(20),
+                       c.palette.ui.text2, {{remark, c.fonts.body}}, c.scale);
+    ImGui::Dummy({width, height});
+    remark.clear();
+  }
   const int clicked =
-      dialog_foot(c, ImGui::GetCursorScreenPos(), width, 88,
+      dialog_foot(c, ImGui::GetCursorScreenPos(), width, kFootButton,
                   {{"cancel-save", "Cancel"}, {"save", replaces ? "Replace" : "Save", true}},
-                  replaces ? path.filename().string() + " already exists." : question.remark,
+                  replaces ? path.filename().string() + " already exists." : remark,
                   replaces ? c.palette.ui.warn : c.palette.ui.text3);
   const bool cancelled = clicked == 0, wanted = clicked == 1 || enter_pressed();
   if (cancelled) c.ui.popup = Popup::none;

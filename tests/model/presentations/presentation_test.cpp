@@ -140,6 +140,7 @@ TEST(Presentation, EqualTitlesAreNumbered) {
   State state = row();
   const std::string map = state.scene.map->title;
   for (int i = 0; i < 3; ++i) state = apply(state, TakeScene{});
+  EXPECT_EQ(state.presentation.at, 2);
   state = apply(state, DuplicateScene{1});
   std::vector<std::string> titles;
   for (const auto& scene : state.presentation.scenes) titles.push_back(scene->title);
@@ -147,6 +148,18 @@ TEST(Presentation, EqualTitlesAreNumbered) {
   // A title that the user gave may repeat another one.
   state = apply(state, TitleScene{3, map});
   EXPECT_EQ(state.presentation.scene(3).title, map);
+}
+
+TEST(Presentation, ANewSceneFollowsTheCurrentOne) {
+  State state = row();
+  for (int i = 0; i < 2; ++i) state = apply(state, TakeScene{});
+  state = apply(apply(state, ShowScene{0}), TakeScene{SceneKind::text});
+  EXPECT_EQ(state.presentation.at, 1);
+  EXPECT_EQ(state.presentation.scene(1).kind, SceneKind::text);
+  // Without a current scene, it is the last one.
+  state = apply(apply(state, RemoveScene{1}), TakeScene{SceneKind::table});
+  EXPECT_EQ(state.presentation.at, 2);
+  EXPECT_EQ(state.presentation.scene(2).kind, SceneKind::table);
 }
 
 TEST(Presentation, ASceneOfTextIsNamedByItsFirstLine) {
@@ -169,7 +182,7 @@ TEST(Presentation, ASceneOfTextIsNamedByItsFirstLine) {
   EXPECT_EQ(state.presentation.scene(2).title, map);
 }
 
-TEST(Presentation, ScenesAwaitTheAnswerToTheNextQuestionAboutTheirPoints) {
+TEST(Presentation, ScenesAwaitTheAnswerToTheQuestionsAboutTheirPoints) {
   State state = row();
   Prediction asked;
   asked.what = Guessed::cost;
@@ -178,7 +191,7 @@ TEST(Presentation, ScenesAwaitTheAnswerToTheNextQuestionAboutTheirPoints) {
   };
   take({});     // 0: before the question
   take(asked);  // 1
-  take({});     // 2: after the question, which is its answer
+  take({});     // 2: after the question
   state = apply(state, MoveStart{{2, 0}});
   take({});     // 3: other points
   take(asked);  // 4
@@ -188,7 +201,7 @@ TEST(Presentation, ScenesAwaitTheAnswerToTheNextQuestionAboutTheirPoints) {
   take({});  // 6
   std::vector<bool> awaits;
   for (int i = 0; i < 7; ++i) awaits.push_back(awaits_answer(state.presentation, i));
-  EXPECT_EQ(awaits, (std::vector<bool>{true, true, false, true, true, false, false}));
+  EXPECT_EQ(awaits, (std::vector<bool>{true, true, true, true, true, false, true}));
   EXPECT_FALSE(awaits_answer(state.presentation, 7));
 }
 

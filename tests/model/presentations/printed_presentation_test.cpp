@@ -144,6 +144,17 @@ TEST(PrintedPresentation, TheLegendHasTheNamesOfTheSearches) {
   EXPECT_TRUE(contains(slide, "Explored, Manhattan"));
   EXPECT_TRUE(contains(slide, "Explored, landmarks"));
   EXPECT_FALSE(contains(slide, "Explored, A"));
+  // Its texts end in the column next to the map. The numbers are above it.
+  const auto legend = [](const std::string& image) {
+    const std::size_t begin = image.find("id=\"legend\"");
+    return image.substr(begin, image.find("</g>", begin) - begin);
+  };
+  EXPECT_FALSE(contains(legend(slide), "text-anchor=\"end\""));
+  state.field.kind = FieldKind::true_cost;
+  const std::string ranged = legend(slide_of(state));
+  ASSERT_TRUE(contains(ranged, "text-anchor=\"end\"")) << "the range of an overlay";
+  for (std::size_t at = 0; (at = ranged.find("<text x=\"", at)) != std::string::npos; ++at)
+    EXPECT_LE(std::stod(ranged.substr(at + 9)), 300 / 1.1);
   const std::vector<PrintedScene> bugs =
       printed_scenes(*open_source("common-bugs").value().presentation, palette(Theme::kLight),
                      [](int, int) { return true; })
@@ -307,21 +318,25 @@ TEST(Handout, TextsAreLargeEnoughToRead) {
     }
 }
 
-TEST(PrintedPresentation, NoPageBeforeTheAnswerShowsIt) {
+TEST(PrintedPresentation, NoPageShowsAnAnswerThatIsNotRevealed) {
   State state = state_of(open_scene("denerim-bloodmage").value());
   const std::shared_ptr<const Results> r = results_of(state.scene);
   const State plain = state;
   const State plot = apply(state, SetFullPlot{true});
   Presentation presentation;
-  for (const State& scene : {plain, plot, asking(Guessed::expanded_b), plain})
+  const State asked = asking(Guessed::expanded_b);
+  State revealed = asked;
+  revealed.prediction.revealed = true;
+  revealed.prediction.true_value = r->b.counts.expanded;
+  for (const State& scene : {plain, plot, asked, plain, revealed, plain})
     add_scene(presentation, {"", "", scene});
   add_scene(presentation, {"", "", plain, SceneKind::table});
   presentation.scenes.insert(presentation.scenes.begin(), presentation.scenes.back());
   state.presentation = presentation;
   const std::vector<PrintedScene> pages = printed(state);
-  ASSERT_EQ(pages.size(), 6u);
+  ASSERT_EQ(pages.size(), 8u);
   for (std::size_t i = 0; i < pages.size(); ++i) {
-    const bool after = i >= 4;
+    const bool after = i >= 5;
     EXPECT_EQ(contains(pages[i].slide, grouped(r->b.counts.expanded)), after) << i;
     if (after) continue;
     for (const char* answer : {"explored-landmarks", "id=\"path\"", "mean error"})

@@ -25,6 +25,12 @@ class PresentationWindowTest : public WindowTest {
     state.presentation = {};
     return state;
   }
+  void focus_notes() {
+    const Rect& pane = app().layout().summary;
+    move({pane.x + pane.w / 2, pane.y + pane.h - 40});
+    press();
+    release_and_settle();
+  }
   void drag_with(Uint8 button, Cell from, Cell to) { drag(screen(from), screen(to), button, 8); }
 };
 
@@ -188,7 +194,7 @@ TEST_F(PresentationWindowTest, ADoubleClickOnATitleChangesItInPlace) {
   prepare();
   run("key F7");
   const Rect& pane = app().layout().summary;
-  const ImVec2 row{pane.x + 100, pane.y + 32 + 10 + 3 * (28 + 6) + 28 + 12 + 12};
+  const ImVec2 row{pane.x + 100, pane.y + 32 + 10 + 2 * (28 + 6) + 28 + 12 + 12};
   click_and_settle(row);
   click_and_settle(row);
   ASSERT_TRUE(ImGui::GetIO().WantTextInput);
@@ -230,21 +236,36 @@ TEST_F(PresentationWindowTest, TheListScrollsToAnAddedScene) {
 TEST_F(PresentationWindowTest, AFunctionKeyEndsWhatIsBeingTyped) {
   prepare();
   run("key F7");
-  const Rect& pane = app().layout().summary;
-  move({pane.x + pane.w / 2, pane.y + pane.h - 100});  // into the notes
-  press();
-  release_and_settle();
+  focus_notes();
   ASSERT_TRUE(ImGui::GetIO().WantTextInput);
   // The notes wrap while they are typed, but they stay one line.
   const std::string notes = "Start here, and ask which of the two searches explores more cells";
   for (std::size_t at = 0; at < notes.size(); at += 30) type(notes.substr(at, 30));
   const ImFont& font = *ImGui::GetIO().Fonts->Fonts[0];
-  EXPECT_FALSE(wrapped_text(notes, font, pane.w - 60).breaks.empty());
+  EXPECT_FALSE(wrapped_text(notes, font, app().layout().summary.w - 60).breaks.empty());
   run("key F5");
   EXPECT_TRUE(app().layout().presenting);
   run("key Escape");
   const Presentation& presentation = app().state().presentation;
   EXPECT_EQ(presentation.scene(presentation.size() - 1).notes, notes);
+}
+
+// As in other programs, Ctrl+Q also works in a text field. The session contains the typed text.
+TEST_F(PresentationWindowTest, QuittingKeepsWhatIsBeingTyped) {
+  for (const bool key : {true, false}) {
+    open("maze", {1280, 720});
+    run("mode present");
+    act("presentation.take");
+    focus_notes();
+    type("Remember this");
+    EXPECT_TRUE(app().state().presentation.scene(0).notes.empty());
+    SDL_Event quit{};
+    quit.type = SDL_QUIT;
+    key ? run("key Ctrl+Q") : app().handle(quit);
+    app().frame();
+    EXPECT_TRUE(app().quit_wanted());
+    EXPECT_EQ(app().state().presentation.scene(0).notes, "Remember this");
+  }
 }
 
 TEST_F(PresentationWindowTest, ABlackScreenIsBlack) {

@@ -311,6 +311,31 @@ TEST_F(PresenterTest, ThePenDrawsOnAFigure) {
   EXPECT_GT(differing(with, pixels()), 50) << "the stroke is visible";
 }
 
+// A stroke stays on its slide, of a figure and of a map, until it is erased there.
+TEST_F(PresenterTest, StrokesStayOnTheirSlides) {
+  open("maze", {1280, 720});
+  act("presentation.take");
+  run("mode learn");
+  app().settle();
+  press_text("Add scene");
+  ASSERT_EQ(app().state().presentation.size(), 3);
+  run("key F5");
+  const PenStroke first = {{100, 100}, {300, 300}}, second = {{200, 100}, {300, 300}};
+  run("show-scene 1");
+  app().send(Command{AddStroke{first}});
+  app().settle();
+  run("key Right");
+  EXPECT_TRUE(app().state().pen.empty());
+  app().send(Command{AddStroke{second}});
+  app().settle();
+  run("key Left");
+  EXPECT_EQ(app().state().pen, std::vector<PenStroke>{first});
+  run("key Right");
+  EXPECT_EQ(app().state().pen, std::vector<PenStroke>{second});
+  run("key E\nkey Left\nkey Right");
+  EXPECT_TRUE(app().state().pen.empty());
+}
+
 TEST_F(PresenterTest, AFigureIsPresentedLive) {
   open("maze", {1280, 720});
   run("mode learn");
