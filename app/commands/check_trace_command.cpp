@@ -79,12 +79,12 @@ std::string end_text(const TraceReport& report, Node node) {
 
 std::string report_text(const TraceReport& report) {
   const TracedSearch& traced = report.traced;
-  std::string text =
-      fmt::format("{} on {}, {}\nfrom {} to {}: {} events, {} expanded, path cost {}, optimum {}\n",
-                  traced.file, report.map, words_of(report.moves), end_text(report, traced.start),
-                  end_text(report, traced.goal), grouped(static_cast<std::int64_t>(report.events)),
-                  grouped(expansions(traced)), length_text(traced.cost, report.moves),
-                  length_text(report.optimum, report.moves));
+  std::string text = fmt::format(
+      "{} on {}, {}\nfrom {} to {}: {} events, {} expanded, {}{}, optimum {}\n", traced.file,
+      report.map, words_of(report.moves), end_text(report, traced.start),
+      end_text(report, traced.goal), grouped(static_cast<std::int64_t>(report.events)),
+      grouped(expansions(traced)), traced.cost == kNoCost ? "" : "path cost ",
+      length_text(traced.cost, report.moves), length_text(report.optimum, report.moves));
   if (report.ignored > 0)
     text += fmt::format("{} of other types ignored\n",
                         report.ignored == 1 ? "1 event" : grouped(report.ignored) + " events");

@@ -38,8 +38,8 @@ std::string Trace::place(const TraceEvent& event) const {
 
 const char* name_of(TraceError::Kind kind) {
   static constexpr std::array<const char*, TraceError::kKinds> kNames = {
-      "off_map",        "wall", "step",         "g", "parent", "not_generated",
-      "expanded_twice", "end",  "above_optimum"};
+      "off_map",       "wall",           "step", "g",       "parent",
+      "not_generated", "expanded_twice", "end",  "no_path", "above_optimum"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 
@@ -382,12 +382,20 @@ class TraceReplayer {
       join_sides();
     else
       follow_parents();
-    if (found_.cost == kNoCost || !legal_) return;
+    const bool lacks_path = unreached_ && found_.start != kNoNode;
+    if (!lacks_path && (found_.cost == kNoCost || !legal_)) return;
     const Cost optimum = optimum_(found_.start, found_.goal);
-    if (found_.cost > optimum)
-      fault(Kind::above_optimum, end_ ? *end_ : trace_.events.back(),
+    if (found_.cost <= optimum && !(lacks_path && optimum != kNoCost)) return;
+    const TraceEvent& last = end_ ? *end_ : trace_.events.back();
+    const double best = cells(optimum) * found_.per_cell;
+    if (lacks_path)
+      fault(
+          Kind::no_path, last,
+          fmt::format("the search ends without a path, but there is one that costs {:.6g}", best));
+    else
+      fault(Kind::above_optimum, last,
             fmt::format("the path costs {:.6g}, the optimum is {:.6g}",
-                        cells(found_.cost) * found_.per_cell, cells(optimum) * found_.per_cell));
+                        cells(found_.cost) * found_.per_cell, best));
   }
 
   // The goal's index in the trace's nodes, kNone if the trace does not contain it.
@@ -410,7 +418,8 @@ class TraceReplayer {
     }
     if (last == kNone || last != goal) return;
     const Known& node = known(Side::forward, last);
-    if (node.g == kNoCost || (!end_ && node.expanded_g == kNoCost)) return;
+    unreached_ = node.g == kNoCost || (!end_ && node.expanded_g == kNoCost);
+    if (unreached_) return;
     const std::vector<Node> back = chain(Side::forward, last);
     if (back.empty() || back.back() != found_.start) return;
     for (std::size_t i = back.size(); i-- > 0;) append(back[i]);
@@ -427,6 +436,7 @@ class TraceReplayer {
       least = std::int64_t{f.g} + b.g;
       best = static_cast<int>(i);
     }
+    unreached_ = best == kNone && goal_index() != kNone;
     if (best == kNone) return;
     const std::vector<Node> back = chain(Side::forward, best), on = chain(Side::backward, best);
     if (back.empty() || on.empty() || back.back() != found_.start || on.back() != found_.goal)
@@ -481,10 +491,11 @@ class TraceReplayer {
   std::vector<bool> blamed_;                 // reported as off the map or in a wall
   std::unordered_map<Node, int> by_node_;    // filled when a parent must be inferred
   bool generates_ = false, two_sides_ = false;
-  int current_ = kNone;    // the node expanded last
-  bool leads_on_ = false;  // whether it generated anything
-  bool legal_ = true;      // whether the map allows all steps of the path
-  Cost length_ = 0;        // the cost of these steps
+  int current_ = kNone;     // the node expanded last
+  bool leads_on_ = false;   // whether it generated anything
+  bool unreached_ = false;  // whether the search did not reach the goal
+  bool legal_ = true;       // whether the map allows all steps of the path
+  Cost length_ = 0;         // the cost of these steps
   const TraceEvent* end_ = nullptr;
 };
 

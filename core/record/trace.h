@@ -79,9 +79,10 @@ struct TraceError {
     not_generated,   // a node is expanded before it is generated
     expanded_twice,  // a node is re-expanded, although its g has not fallen
     end,             // the search ends at a node that is not the goal
+    no_path,         // the search finds no path, but there is one
     above_optimum,   // the path costs more than the optimum
   };
-  static constexpr std::size_t kKinds = 9;
+  static constexpr std::size_t kKinds = 10;
 
   Kind kind;
   int line;  // of the event, counted from 1, like the event
@@ -139,8 +140,9 @@ struct TracedSearch {
 // cells must be free.
 //
 // Path: follows the parents from the end. In a bidirectional search, it joins both sides at the
-// node with the lowest sum of g. If the map allows all its steps, `optimum` is called once with the
-// start and the goal, and returns the cost of an optimal path.
+// node with the lowest sum of g. If the map allows all its steps, or the search finds no path,
+// `optimum` is called once with the start and the goal, and returns the cost of an optimal path,
+// kNoCost if there is none.
 //
 // O(events), and for each inferred parent O(neighbours).
 using OptimumOfTrace = std::function<Cost(Node start, Node goal)>;

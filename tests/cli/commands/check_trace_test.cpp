@@ -49,6 +49,25 @@ TEST(CheckTrace, ListsErrorsWithTheirLines) {
   EXPECT_EQ(json["start"], nlohmann::json::parse("[2, 1]"));
 }
 
+TEST(CheckTrace, ASearchMustFindAPathIfThereIsOne) {
+  const TestFolder folder;
+  const std::string map = folder.write("yard.map", kYard);
+  const std::string trace = folder.write("mine.json",
+                                         "[{\"type\": \"destination\", \"x\": 7, \"y\": 3},\n"
+                                         "{\"type\": \"expand\", \"x\": 0, \"y\": 0},\n"
+                                         "{\"type\": \"generate\", \"x\": 1, \"y\": 0}]");
+  const Ran text = run_waymark("check-trace " + map + " " + trace + " --moves 4");
+  EXPECT_EQ(text.status, 1);
+  EXPECT_TRUE(contains(text.out, "1 expanded, no path, optimum 10\n")) << text.out;
+  EXPECT_TRUE(contains(
+      text.out,
+      "\nline 3: the search ends without a path, but there is one that costs 10\n1 error"));
+  const nlohmann::json json =
+      run_waymark("check-trace " + map + " " + trace + " --moves 4 --json").json();
+  EXPECT_EQ(json["errors"][0]["kind"], "no_path");
+  EXPECT_EQ(json["counts"]["no_path"], 1);
+}
+
 TEST(CheckTrace, RefusesDamagedFiles) {
   const TestFolder folder;
   const std::string map = folder.write("yard.map", kYard);

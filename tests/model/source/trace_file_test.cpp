@@ -93,7 +93,8 @@ TEST(TraceFile, StepsThroughPortals) {
       "  - {type: source, id: 1, x: 6, y: 0}\n"
       "  - {type: destination, id: 2, x: 0, y: 0}\n"
       "  - {type: expanding, id: 1, x: 6, y: 0, g: 0}\n"
-      "  - {type: generating, id: 2, pId: 1, x: 0, y: 0, g: 2}\n",
+      "  - {type: generating, id: 2, pId: 1, x: 0, y: 0, g: 2}\n"
+      "  - {type: end, id: 2, pId: 1, x: 0, y: 0, g: 2}\n",
       4, grid);
   EXPECT_EQ(texts_of(back), std::vector<std::string>{"line 5: step from 6,0 to 0,0 leads the "
                                                      "wrong way through a one-way portal"});
@@ -212,6 +213,30 @@ TEST(TraceFile, ReportsParentsThatFormALoop) {
   EXPECT_EQ(traced.errors.back().kind, TraceError::Kind::parent);
   EXPECT_TRUE(contains(traced.errors.back().text, "form a loop"));
   EXPECT_TRUE(traced.path.empty());
+}
+
+TEST(TraceFile, MustFindAPathIfThereIsOne) {
+  const std::string ends = R"([{"type":"source","id":"0,0"},{"type":"destination","id":"2,0"},)"
+                           R"({"type":"expand","id":"0,0"},{"type":"generate","id":"1,0","g":1})";
+  const std::string found = "the search ends without a path, but there is one that costs 2";
+  for (const std::string more :
+       {"", R"(,{"type":"expand","id":"1,0"})", R"(,{"type":"generate","id":"2,0","pId":"1,0"})",
+        R"(,{"type":"expand","id":"2,0","side":"backward"})"}) {
+    SCOPED_TRACE(more);
+    const TracedSearch traced = checked(ends + more + "]", 4, grid_of("..."));
+    ASSERT_FALSE(traced.errors.empty());
+    EXPECT_EQ(traced.errors.back().kind, TraceError::Kind::no_path);
+    EXPECT_TRUE(contains(traced.errors.back().text, found)) << traced.errors.back().text;
+    EXPECT_EQ(traced.cost, kNoCost);
+    EXPECT_EQ(checked(ends + more + "]", 4, grid_of(".@."))
+                  .counts[static_cast<std::size_t>(TraceError::Kind::no_path)],
+              0);
+  }
+  EXPECT_EQ(
+      texts_of(checked(
+          ends + R"(,{"type":"generate","id":"2,0","pId":"1,0"},{"type":"expand","id":"2,0"}])", 4,
+          grid_of("..."))),
+      std::vector<std::string>());
 }
 
 TEST(TraceFile, RefusesWhatIsNotATrace) {
