@@ -56,8 +56,10 @@ Error wrong_shape(const Grid& grid, std::string found, bool is_transposed, std::
 }
 
 // Collects the values of the walkable nodes. `value(node)` is a value, `where(node)` its position.
+// `no_number` describes a value that is not a number.
 template <class Value, class Where>
-Result<NodeValues> collect(const Grid& grid, const Value& value, const Where& where) {
+Result<NodeValues> collect(const Grid& grid, const Value& value, const Where& where,
+                           const char* no_number = "not a number") {
   NodeValues values(grid.node_count(), 0.0);
   for (std::size_t at = 0; at < values.size(); ++at) {
     const auto node = static_cast<Node>(at);
@@ -66,7 +68,7 @@ Result<NodeValues> collect(const Grid& grid, const Value& value, const Where& wh
     if (std::isfinite(values[at])) continue;
     return Error{
         fmt::format("the value of {} is {}", cell_name(grid.graph(), grid.cell(node)),
-                    std::isnan(values[at]) ? "not a number" : "infinite"),
+                    std::isnan(values[at]) ? no_number : "infinite"),
         where(node),
         in_words_of(grid,
                     "Write a finite number. Cells without a path to the goal can have any value")};
@@ -239,7 +241,7 @@ Result<NodeValues> values_of_nodes(const Grid& grid) {
   const Graph& graph = *grid.graph();
   return collect(
       grid, [&](Node node) { return graph.h()[static_cast<std::size_t>(graph.number(node))]; },
-      [](Node) { return std::string(); });
+      [](Node) { return std::string(); }, "missing");
 }
 
 }  // namespace waymark

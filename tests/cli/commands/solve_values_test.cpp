@@ -76,7 +76,7 @@ TEST_F(SolveValues, GraphsHaveThemInTheirFile) {
                     R"({"nodes": [{"id": "a", "x": 0, "y": 0, "h": 2}, {"id": "b", "x": 1, "y": 0}],
           "edges": [{"from": "a", "to": "b", "cost": 1}]})");
   expect_refusal(run_waymark("solve " + lacking + " --start a --goal b --search 'astar h=values'"),
-                 2, {"the value of b is not a number"});
+                 2, {"the value of b is missing"});
 }
 
 TEST_F(SolveValues, StudiesReadThemToo) {

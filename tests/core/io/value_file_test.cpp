@@ -247,5 +247,17 @@ TEST(ValueFile, GraphsHaveOneValuePerNode) {
                        "the array has the shape (1, 3), but the map has (3,)"));
 }
 
+TEST(ValueFile, ANodeWithoutAValueIsNamed) {
+  GraphData data;
+  data.places = {{0, 0}, {3, 4}};
+  data.names = {"inn", "mill"};
+  data.edges = {{0, 1, 5}};
+  data.h = {2, std::nan("")};
+  const Grid grid(std::make_shared<const Graph>(Graph::of(data, "g").value()));
+  const Result<NodeValues> values = values_of_nodes(grid);
+  ASSERT_FALSE(values);
+  EXPECT_EQ(values.error().what, "the value of mill is missing");
+}
+
 }  // namespace
 }  // namespace waymark::value_file_test
