@@ -102,7 +102,11 @@ constexpr std::array<OtherJson, 9> kOtherFormats = {{
 }};
 
 std::optional<Error> other_json(const Json& document, const std::string& name) {
-  if (!document.is_object() || document.find("nodes")) return std::nullopt;
+  if (!document.is_object() || document.members().empty())
+    return Error{"this JSON file is not a map", name,
+                 "Write a graph as {\"nodes\": [...], \"edges\": [...]} or costs as [[1, 2], "
+                 "[3, 4]], or export a map from Tiled"};
+  if (document.find("nodes")) return std::nullopt;
   for (const auto& [key, what, remedy] : kOtherFormats)
     if (document.find(document.key_in_use(key)))
       return Error{fmt::format("this is {}, not a graph", what), name, remedy};

@@ -124,6 +124,16 @@ TEST(JsonGraph, OtherKnownJsonIsNamed) {
                   .starts_with("o.json: this is a search trace, not a graph. "));
 }
 
+TEST(JsonGraph, TheErrorNamesTheKindsOfMaps) {
+  for (const char* const text : {"[]", "{}", "3", "[1, 2]", "\"map\""}) {
+    const Error error = parse_json_graph(text, "o.json").error();
+    EXPECT_EQ(error.what, "this JSON file is not a map") << text;
+    EXPECT_EQ(error.where, "o.json");
+    for (const char* const kind : {"\"nodes\"", "\"edges\"", "[[1, 2], [3, 4]]", "Tiled"})
+      EXPECT_TRUE(contains(error.remedy, kind)) << kind;
+  }
+}
+
 TEST(GraphFile, TheTextDecidesIfItIsOfAnotherKindThanTheName) {
   const TestFolder folder;
   const std::string gml =
