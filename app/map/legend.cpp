@@ -52,6 +52,7 @@ class Entries {
     mark(LegendSign::open, Layer::frontier, "open lists");
     mark(LegendSign::exact, Layer::exact, "perfect heuristic");
     paths();
+    portals();
     terrain();
     field();
     return std::move(entries_);
@@ -78,6 +79,7 @@ class Entries {
         add(LegendSign::landmark_selected, std::nullopt, "selected");
     }
     terrain();
+    portals();
     field();
     return std::move(entries_);
   }
@@ -171,6 +173,11 @@ class Entries {
     if (map.artwork && state_.layer(Layer::artwork).shown) return;
     if (map.ground) return ground_of_mover(*map.ground);
     for (const auto& [kind, letter] :
+  void portals() {
+    const std::size_t count = portals_of(*r_.scene.map).size();
+    if (count > 0) add(LegendSign::arc, std::nullopt, count == 1 ? "portal" : "portals");
+  }
+
          {std::pair{Terrain::swamp, 'S'}, {Terrain::water, 'W'}, {Terrain::trees, 'T'}}) {
       if (map.grid.count_of(kind) == 0) continue;
       LegendEntry& entry = add(LegendSign::terrain, std::nullopt, name_of(kind));
@@ -336,6 +343,7 @@ std::optional<int> rank_of(LegendSign sign, bool parted) {
       return kPartRank;
     case LegendSign::path_a:
     case LegendSign::path_b:
+    case LegendSign::arc:
       return parted ? kPathRank : kPartRank;
     case LegendSign::only_b:
     case LegendSign::from_goal:

@@ -29,6 +29,7 @@ enum class LegendSign {
   path_a,
   path_b,
   portal,     // portal of a mesh, on a path
+  arc,        // portal between two cells
   path_kept,  // for a walking unit: parts of its path that were kept
   path_lost,  // for a walking unit: parts of its path that were lost
   terrain,
@@ -50,9 +51,9 @@ struct LegendEntry {
 
 using LayerSet = std::bitset<kLayerCount>;
 
-// The entries from left to right: points, explored cells, paths, terrain with a colour, then the
-// overlay, or two overlays if left and right differ. Hidden layers in `kept` are listed too.
-// `names` replace the letters A and B.
+// The entries from left to right: points, explored cells, paths, portals, terrain with a colour,
+// then the overlay, or two overlays if left and right differ. Hidden layers in `kept` are listed
+// too. `names` replace the letters A and B.
 std::vector<LegendEntry> legend_entries(const State& state, const Results& results,
                                         const LayerSet& kept = {},
                                         const SearchNames& names = kSearchLetters);

@@ -102,6 +102,21 @@ void draw_cross(const UiContext& c, ImDrawList& list, ImVec2 at) {
   list.AddLine({at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}, ink, stroke);
 }
 
+// Draws a small portal between two cells, as draw_portals() does.
+void draw_arc_sign(const UiContext& c, ImDrawList& list, const Rect& swatch) {
+  const Palette::Map& map = c.palette.map;
+  const float dot = c.px(2.5f), y = swatch.y + swatch.h - dot;
+  const ImVec2 from{swatch.x + dot, y}, to{swatch.x + swatch.w - dot, y},
+      bend{swatch.x + swatch.w / 2, swatch.y - c.px(6)};
+  for (const auto& [color, width] :
+       {std::pair{&map.halo, kPortalRim}, {&map.path_casing, kPortalWidth}})
+    list.AddBezierQuadratic(from, bend, to, color->packed(), static_cast<float>(width) * c.scale);
+  for (const ImVec2 end : {from, to}) {
+    list.AddCircleFilled(end, dot + c.scale, map.halo.packed());
+    list.AddCircleFilled(end, dot, map.path_casing.packed());
+  }
+}
+
 void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, ImVec2 left_middle) {
   const Palette::Map& map = c.palette.map;
   const float faded = entry.shown ? 1 : 0.35f;
@@ -166,6 +181,8 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
       return list.AddLine(from, to, map.path_casing.with_alpha(faded).packed(),
                           static_cast<float>(kPortalWidth) * c.scale);
     }
+    case LegendSign::arc:
+      return draw_arc_sign(c, list, swatch);
     case LegendSign::path_kept:
     case LegendSign::path_lost: {
       const bool kept = entry.sign == LegendSign::path_kept;
@@ -276,6 +293,8 @@ std::string meaning_of(const UiContext& c, LegendSign sign) {
     case LegendSign::only_b:
       return fmt::format("Cells that {} has explored and {} has not.",
                          name_of(shown_words(c), Slot::b), name_of(shown_words(c), Slot::a));
+    case LegendSign::arc:
+      return "A step between two cells, with its cost. An arrowhead marks a one-way portal.";
     case LegendSign::open:
       return "Cells that a search has generated and not yet expanded.";
     case LegendSign::path_both:
@@ -301,7 +320,7 @@ void draw_entry(const UiContext& c, ImDrawList& list, const LegendEntry& entry, 
     tooltip(c, ground,
             meaning + (meaning.empty() ? "" : "\n") +
                 (entry.shown ? "Click to hide." : "Click to show."));
-  } else if (is_point(entry.sign)) {
+  } else if (is_point(entry.sign) || entry.sign == LegendSign::arc) {
     tooltip_over(c, "entry", rect, meaning_of(c, entry.sign));
   }
   if (entry.sign == LegendSign::ramp) return draw_ramp(c, list, entry, rect, ramp);

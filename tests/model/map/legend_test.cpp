@@ -72,6 +72,17 @@ TEST_F(LegendTest, NamesTerrain) {
   EXPECT_TRUE(names().ends_with("cost 1 to 2.5; height 0 to 9")) << names();
 }
 
+TEST_F(LegendTest, NamesPortals) {
+  state_ = state_of(open_scene("maze").value());
+  look(SetSearches{Roster::of({SearchSpec{}, SearchSpec{}}).value()});
+  look(SetPortal{{{1, 1}, {3, 1}}});
+  EXPECT_EQ(names(), "start; goal; landmark; explored, A; B; path; portal");
+  EXPECT_EQ(entries().back().sign, LegendSign::arc);
+  look(SetPortal{{{1, 3}, {3, 3}}});
+  look(SetMode{Mode::explore});
+  EXPECT_TRUE(names().ends_with("; portals")) << names();
+}
+
 // An entry hidden by a click in the legend stays, and can be clicked again.
 TEST_F(LegendTest, KeepsWhatItIsToldTo) {
   hide(Layer::explored_b);
