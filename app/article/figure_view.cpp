@@ -228,9 +228,10 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
     // The dots of a plot move to their places at once.
     if (pane.textures) pane.textures->move_plot(false, false, 0);
     if (pane.textures && pane.textures->results())
-      pane.textures->draw_whole(
-          figure.hides ? without_results(pane.state) : with_faint_search(pane.state, pane.ui),
-          layout, c.scale, drawing.theme);
+      pane.textures->draw_whole(figure.hides
+                                    ? without_results(pane.state)
+                                    : with_faint_searches(pane.state, pane.ui, pane.results.get()),
+                                layout, c.scale, drawing.theme);
   }
   Features features;
   // Portals are drawn, but there is no tool that places them.

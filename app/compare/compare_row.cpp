@@ -148,6 +148,12 @@ std::string remedy_words(const TracedSearch& traced) {
   return traced.goal == kNoNode ? "" : ". Ctrl+K, “Move start and goal to the trace”";
 }
 
+// Whether the row and the map show Run::old.
+bool last_answer_is_shown(const Results& r, int index) {
+  const Roster& roster = r.scene.roster;
+  return (index == roster.a() && r.a.old) || (index == roster.b() && r.b.old);
+}
+
 }  // namespace
 
 CompareRow search_row(const UiContext& c, int index) {
@@ -229,7 +235,9 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   else if (const auto reason = trace_misfit(r, f))
     text += fmt::format("Can’t be shown here: it {}{}", *reason, remedy_words(*f.traced));
   else if (!pipe_name(spec.trace).empty() && !f.traced)
-    text += "The program has not answered yet";
+    text += last_answer_is_shown(r, row.index)
+                ? "The program has not answered yet. The map shows its last answer"
+                : "The program has not answered yet";
   else
     text += guarantee_words(spec, r.moves);
   if (f.current && f.cost != kNoCost && f.cost > r.exact.cost)

@@ -22,7 +22,7 @@ namespace {
 // Pixels at scale 1.
 constexpr float kFormulaHead = 40, kFormulaCaption = 20;
 constexpr float kFormulaField = 34;  // with one line
-constexpr float kFaint = 0.45f;      // opacity of the last search while the text has an error
+constexpr float kFaint = 0.45f;      // opacity of the last search until there is a new one
 
 int index_on_map(const Roster& roster, Slot slot) {
   return slot == Slot::a ? roster.a() : roster.b();
@@ -327,9 +327,11 @@ void follow_formula_editor(const UiContext& c) {
   }
 }
 
-State with_faint_search(State state, const UiState& ui) {
-  if (ui.faint)
-    state.layer(*ui.faint == Slot::a ? Layer::explored_a : Layer::explored_b).opacity *= kFaint;
+State with_faint_searches(State state, const UiState& ui, const Results* results) {
+  for (const auto& [slot, layer] :
+       {std::pair{Slot::a, Layer::explored_a}, {Slot::b, Layer::explored_b}})
+    if (ui.faint == slot || (results && results->run(slot).old))
+      state.layer(layer).opacity *= kFaint;
   return state;
 }
 

@@ -58,8 +58,9 @@ std::optional<Roster> with_formula(Roster roster, Slot slot, const std::string& 
 // panel.
 void follow_formula_editor(const UiContext& c);
 
-// The state to draw: explored cells of the search that is drawn faintly are more transparent.
-State with_faint_search(State state, const UiState& ui);
+// The state to draw: explored cells of the searches in UiState::faint and Run::old are more
+// transparent. `results` may be nullptr.
+State with_faint_searches(State state, const UiState& ui, const Results* results);
 
 // The worst cell with a card, and the worst step of the formula, on the map.
 MapLayer formula_layer();

@@ -54,6 +54,12 @@ std::shared_ptr<const OpenLists> open_lists(const RecordedSearch& search) {
   return lists;
 }
 
+PipeQuery pipe_query(const Results& r) {
+  const Scene& scene = r.scene;
+  return {std::shared_ptr<const Grid>(scene.map, &scene.map->grid), r.moves, scene.start,
+          scene.goal, scene.landmarks};
+}
+
 void prepare_playback(Results& r) {
   r.a.layers.assign(r.a.record);
   r.b.layers.assign(r.b.record);
@@ -98,9 +104,12 @@ void fill_cells(const Grid& grid, Results& results) {
     std::copy(row, row + grid.width(), results.cells.data() + width * static_cast<std::size_t>(y));
   }
   static_assert(CellBit::kFloor == 1, "walkable_plane() has 1 for floor");
-  mark(grid, results.a.record, CellBit::kExploredByA, results.cells);
+  const auto record = [](const Run& run) -> const SearchRecord& {
+    return run.old ? run.old->record : run.record;
+  };
+  mark(grid, record(results.a), CellBit::kExploredByA, results.cells);
   results.only_b =
-      results.has_b() ? mark(grid, results.b.record, CellBit::kExploredByB, results.cells) : 0;
+      results.b_on_map() ? mark(grid, record(results.b), CellBit::kExploredByB, results.cells) : 0;
 }
 
 // A search to all goals has no single path cost to compare f with.
@@ -138,6 +147,7 @@ void let_go(Results& results) {
   results.prepared.clear();
   results.traced.clear();
   results.a.traced = results.b.traced = nullptr;
+  results.a.old = results.b.old = nullptr;
   results.figures.clear();
   results.goal_field.reset();
   results.goals.reset();
@@ -261,6 +271,8 @@ void Computer::search(const ComputeRequest& request, const Scene& scene, Results
     run(Slot::b, results.b);
   }
   run(Slot::exact, results.exact);
+  results.a.old = old_answer(Slot::a, results);
+  results.b.old = old_answer(Slot::b, results);
   if (results.walk) take_leg(results);
   const auto profile = [&](Slot slot, Run& of) {
     const SearchSpec spec = spec_on(scene, slot);
@@ -392,14 +404,22 @@ std::shared_ptr<const TracedSearch> Computer::traced(const std::string& source,
     return field(results.moves, grid.cell(goal))->at(start);
   };
   if (pipe_name(source).empty()) return traces_.search(source, scene.map, results.moves, optimum);
-  const PipeQuery query{std::shared_ptr<const Grid>(scene.map, &grid), results.moves, scene.start,
-                        scene.goal, scene.landmarks};
   const auto tables = [&] {
     std::vector<LandmarkTable> built;
     for (const Cell landmark : scene.landmarks) built.push_back(field(results.moves, landmark));
     return built;
   };
-  return pipes_.search(source, pipes, query, tables, optimum, kPatience);
+  return pipes_.search(source, pipes, pipe_query(results), tables, optimum, kPatience);
+}
+
+// The last answer of a program that has not answered the query of the scene yet. nullptr for other
+// searches, and if there is none.
+std::shared_ptr<const TracedSearch> Computer::old_answer(Slot slot, const Results& results) const {
+  const SearchSpec spec = spec_on(results.scene, slot);
+  if (results.walk || pipe_name(spec.trace).empty() || results.run(slot).traced ||
+      misfit_in(results.scene, spec))
+    return nullptr;
+  return pipes_.last_answer(spec.trace, pipe_query(results));
 }
 
 // Certificates remain valid while the user drags the start. O(cells).
@@ -440,9 +460,9 @@ void Computer::list_figures(bool others, bool same_traces, Results& results) {
     if (found != earlier_figures_.end()) figures = found->figures;
     figures.current &= same_search && (same_traces || !is_trace(spec));
     if (i == roster.a())
-      figures = listed_figures(results.a);
+      figures = figures_on_map(results.a);
     else if (i == roster.b())
-      figures = listed_figures(results.b);
+      figures = figures_on_map(results.b);
     else if (others && !figures.current)
       figures = listed_figures(other_ = work_->searcher.run(query, spec, std::move(other_)));
     figures_.push_back({spec, figures});

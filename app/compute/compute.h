@@ -115,6 +115,7 @@ class Computer {
   void read_traces(bool others, const PipeCommands& pipes, Results& results);
   std::shared_ptr<const TracedSearch> traced(const std::string& source, const PipeCommands& pipes,
                                              const Results& results);
+  std::shared_ptr<const TracedSearch> old_answer(Slot slot, const Results& results) const;
   void take_offer(const Scene& scene, const Moves& moves);
   void find_goals(Results& results);
   void find_tables(const BuiltTables* built, Results& results);

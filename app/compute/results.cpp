@@ -4,6 +4,7 @@
 #include "app/scene/scene_searches.h"
 #include "app/scene/state.h"
 #include "app/scene/study_words.h"
+#include "core/record/trace.h"
 #include "core/search/guarantee.h"
 #include "core/search/plain_search.h"
 
@@ -14,6 +15,17 @@ SearchResult listed_figures(const SearchOutcome& outcome) {
           outcome.reopened, outcome.pruned, outcome.scanned,
           outcome.gave_up,  outcome.traced, true,
           outcome.fits};
+}
+
+SearchResult figures_on_map(const Run& run) {
+  if (!run.old) return listed_figures(run);
+  SearchResult figures;
+  figures.h_start = run.old->record.steps() > 0 ? run.old->record.h.front() : 0;
+  figures.cost = run.old->cost;
+  figures.counts.expanded = run.old->record.steps() + run.old->unrecorded;
+  figures.reopened = run.old->reopened;
+  figures.known = true;
+  return figures;
 }
 
 const SearchOutcome& Results::outcome(Slot slot) const {

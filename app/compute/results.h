@@ -33,6 +33,9 @@ struct Run : SearchOutcome {
   FLayers layers;
   std::shared_ptr<const OpenLists> open;  // nullptr unless requested
   std::vector<PathStep> profile;          // profile of the path, node by node
+  // The answer of a program to an earlier query on this map, which the map shows faintly until the
+  // program has answered this one. nullptr otherwise; if set, the search does not fit.
+  std::shared_ptr<const TracedSearch> old;
 };
 
 // How long the searches of A and B take, in microseconds: medians of `runs` runs.
@@ -51,7 +54,7 @@ struct SearchResult {
   std::int64_t scanned = 0;                    // see SearchOutcome
   bool gave_up = false;                        // see SearchOutcome
   std::shared_ptr<const TracedSearch> traced;  // see SearchOutcome
-  bool current = false;  // false: not run for this Scene yet; the results are from the last Scene
+  bool current = false;  // false: not run for this Scene yet; the results are from an earlier one
   // Whether there are results of this search on this map. False if it cannot run here, see
   // misfit().
   bool known = false;
@@ -66,6 +69,8 @@ RecordedSearch recorded_search(const Grid& grid, const Moves& moves, const Searc
 
 // The results of a search on the current scene, as the list shows them.
 SearchResult listed_figures(const SearchOutcome& outcome);
+// Like listed_figures(), or the results of Run::old if it is set.
+SearchResult figures_on_map(const Run& run);
 
 // A place where one more landmark would help, and how much, in the unit of the field.
 struct BestPlace {
@@ -93,7 +98,7 @@ struct Results {
   std::vector<SearchResult> figures;
   int first_difference = kNoStep;  // first step at which the two searches differ
   SharedSteps shared_steps;        // steps shared by the two paths
-  int only_b = 0;                  // cells that B explored and A did not
+  int only_b = 0;                  // cells on the map that B explored and A did not
   // The true cost to the goal. With several goals: the cost to the closest node at which the search
   // may end.
   std::shared_ptr<const DistanceField> goal_field;
@@ -151,8 +156,10 @@ struct Results {
 
   const SearchOutcome& outcome(Slot slot) const;
   // Whether B has anything to show, see shows_b(). A trace has nothing to show if it does not fit.
-  // The next two functions accept only Slot::a and Slot::b.
   bool has_b() const;
+  // Whether the map shows B's explored cells: B has something to show, or Run::old is set.
+  bool b_on_map() const { return b.old || has_b(); }
+  // The next two functions accept only Slot::a and Slot::b.
   const Run& run(Slot slot) const { return slot == Slot::a ? a : b; }
   const Certificate* certificate(Slot slot) const {
     return certificates[slot == Slot::a ? 0 : 1].get();

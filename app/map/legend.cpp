@@ -67,10 +67,11 @@ class Entries {
     } else {
       Group group("explored: ");
       if (named(Layer::explored_a))
-        add(LegendSign::explored_a, Layer::explored_a, group.name(r_.slot_name(Slot::a)));
-      if (named(Layer::explored_b) && r_.has_b())
+        add(LegendSign::explored_a, Layer::explored_a,
+            group.name(dated(r_.slot_name(Slot::a), Slot::a)));
+      if (named(Layer::explored_b) && r_.b_on_map())
         add(LegendSign::explored_b, Layer::explored_b,
-            group.name(slot_word(r_.scene, r_.moves, Slot::b)));
+            group.name(dated(slot_word(r_.scene, r_.moves, Slot::b), Slot::b)));
       if (named(Layer::path) && r_.exact.cost != kNoCost)
         add(LegendSign::path_both, Layer::path, "path");
       if (!state_.prediction.hides() && has_hollow_landmarks(r_))
@@ -78,10 +79,15 @@ class Entries {
       if (state_.selected >= 0 && state_.selected < static_cast<int>(r_.scene.landmarks.size()))
         add(LegendSign::landmark_selected, std::nullopt, "selected");
     }
-    terrain();
     portals();
+    terrain();
     field();
     return std::move(entries_);
+  }
+
+  // The name of a search, with a remark while the map shows an earlier answer, see Run::old.
+  std::string dated(const std::string& name, Slot slot) const {
+    return r_.run(slot).old ? name + " (last answer)" : name;
   }
 
   bool named(Layer layer) const {
@@ -111,10 +117,10 @@ class Entries {
     Group group("explored, ");
     if (named(Layer::explored_a))
       add(LegendSign::explored_a, Layer::explored_a,
-          group.name(a() + (r_.walk ? " from scratch" : "")));
-    if (named(Layer::explored_b) && r_.has_b()) {
+          group.name(dated(a(), Slot::a) + (r_.walk ? " from scratch" : "")));
+    if (named(Layer::explored_b) && r_.b_on_map()) {
       add(LegendSign::explored_b, Layer::explored_b,
-          group.name(b() + (r_.walk ? " repaired" : "")));
+          group.name(dated(b(), Slot::b) + (r_.walk ? " repaired" : "")));
       // If each search has its own map or part of the map, the colour of cells explored only by B
       // is not used.
       if (state_.split == Split::overlaid && state_.layer(Layer::explored_a).shown && r_.only_b > 0)
@@ -167,17 +173,17 @@ class Entries {
     if (has(leg.shared.b, 0)) add(LegendSign::path_lost, Layer::path, group.name("lost"));
   }
 
+  void portals() {
+    const std::size_t count = portals_of(*r_.scene.map).size();
+    if (count > 0) add(LegendSign::arc, std::nullopt, count == 1 ? "portal" : "portals");
+  }
+
   // Artwork already shows its terrain.
   void terrain() {
     const OpenedMap& map = *r_.scene.map;
     if (map.artwork && state_.layer(Layer::artwork).shown) return;
     if (map.ground) return ground_of_mover(*map.ground);
     for (const auto& [kind, letter] :
-  void portals() {
-    const std::size_t count = portals_of(*r_.scene.map).size();
-    if (count > 0) add(LegendSign::arc, std::nullopt, count == 1 ? "portal" : "portals");
-  }
-
          {std::pair{Terrain::swamp, 'S'}, {Terrain::water, 'W'}, {Terrain::trees, 'T'}}) {
       if (map.grid.count_of(kind) == 0) continue;
       LegendEntry& entry = add(LegendSign::terrain, std::nullopt, name_of(kind));
@@ -337,13 +343,13 @@ std::optional<int> rank_of(LegendSign sign, bool parted) {
     case LegendSign::open:
     case LegendSign::exact:
     case LegendSign::terrain:
+    case LegendSign::arc:
       return 3;
     case LegendSign::portal:
     case LegendSign::path_lost:
       return kPartRank;
     case LegendSign::path_a:
     case LegendSign::path_b:
-    case LegendSign::arc:
       return parted ? kPathRank : kPartRank;
     case LegendSign::only_b:
     case LegendSign::from_goal:

@@ -1,5 +1,6 @@
 #include <array>
 #include <cmath>
+#include <span>
 
 #include "app/kit/numbers.h"
 #include "app/kit/palette.h"
@@ -11,6 +12,7 @@
 #include "app/scene/cell_words.h"
 #include "app/screen/draw.h"
 #include "core/field/distance_field.h"
+#include "core/record/trace.h"
 
 namespace waymark {
 namespace {
@@ -79,9 +81,11 @@ class PathPen {
   // Explore shows a single path, in the colour of the true cost.
   PathColors colors_of(PathOf of) const {
     PathColors colors = path_colors(c_.palette, c_.layout.explore ? PathOf::both : of);
-    const bool is_faint =
-        (of == PathOf::a && c_.ui.faint == Slot::a) || (of == PathOf::b && c_.ui.faint == Slot::b);
-    if (!is_faint) return colors;
+    const auto is_faint = [this](Slot slot) {
+      return c_.ui.faint == slot || c_.results.run(slot).old;
+    };
+    if (!(of == PathOf::a && is_faint(Slot::a)) && !(of == PathOf::b && is_faint(Slot::b)))
+      return colors;
     for (Color* const color : {&colors.core, &colors.casing, colors.rim ? &*colors.rim : nullptr})
       if (color) *color = mixed(c_.palette.map.floor, *color, kBehind);
     return colors;
@@ -156,6 +160,14 @@ const AnytimePath* early_path(const UiContext& c, const MapPane& pane, Slot slot
   return last;
 }
 
+// The path of Run::old, empty if the pane does not show it.
+std::span<const Node> old_path(const UiContext& c, const MapPane& pane, Slot slot) {
+  const auto& old = c.results.run(slot).old;
+  if (!old || old->path.size() < 2 || !c.state.layer(Layer::path).shown || !pane.shows(slot))
+    return {};
+  return old->path;
+}
+
 void draw_lines(PathPen& pen, const PathLines& lines, bool with_portals) {
   if (with_portals)
     for (const PathPortal& portal : lines.portals) pen.draw(portal);
@@ -202,12 +214,16 @@ void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const 
   if (c.results.walk) return draw_walk_path(c, list, t);
   PathPen pen(c, list, t);
   const double least_straight = kLeastStraightWidths * pen.width() / t.cell_px;
-  for (const Slot slot : {Slot::a, Slot::b})
-    if (const AnytimePath* const early = early_path(c, pane, slot))
+  for (const Slot slot : {Slot::a, Slot::b}) {
+    const AnytimePath* const early = early_path(c, pane, slot);
+    const std::span<const Node> path =
+        early ? std::span<const Node>(early->path) : old_path(c, pane, slot);
+    if (!path.empty())
       draw_lines(pen,
-                 early_path_lines(*c.results.scene.map, early->path,
+                 early_path_lines(*c.results.scene.map, path,
                                   slot == Slot::a ? PathOf::a : PathOf::b, least_straight),
                  !c.layout.explore);
+  }
   ShownPaths shown{path_is_shown(c, pane, Slot::a), path_is_shown(c, pane, Slot::b)};
   if (!shown.a && !shown.b) return;
   shown.other_to_come = !pane.only && c.results.has_b() && shown.a != shown.b;

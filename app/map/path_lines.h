@@ -62,7 +62,7 @@ struct ShownPaths {
 // of the paths).
 PathLines path_lines(const Results& results, const ShownPaths& shown, double least_straight);
 
-// Like path_lines(), for an intermediate path of an anytime search of A or B.
+// Like path_lines(), for another path: an intermediate one of an anytime search, or Run::old's.
 PathLines early_path_lines(const OpenedMap& map, std::span<const Node> nodes, PathOf of,
                            double least_straight);
 

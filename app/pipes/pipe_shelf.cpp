@@ -94,6 +94,7 @@ std::shared_ptr<const TracedSearch> PipeShelf::search(
     const bool wants_tables = !kept.wants_tables && is_wish_for_tables(line.value());
     kept.wants_tables |= wants_tables;
     if (is_stale || wants_tables) {
+      if (!wants_tables) keep_stale(kept, line.value(), query);
       kept.sent.reset();
       continue;
     }
@@ -102,8 +103,29 @@ std::shared_ptr<const TracedSearch> PipeShelf::search(
     add_goal(trace.value(), *query.grid, query.goal);
     TracedSearch search = traced_search(trace.value(), *query.grid, query.moves, optimum);
     search.file = source;
-    return kept.search = std::make_shared<const TracedSearch>(std::move(search));
+    return kept.last = kept.search = std::make_shared<const TracedSearch>(std::move(search));
   }
+}
+
+// Keeps the answer to an earlier query than `query`, if it is on the same map.
+void PipeShelf::keep_stale(Entry& kept, const std::string& line, const PipeQuery& query) const {
+  if (kept.sent->grid != query.grid || kept.sent->moves != query.moves) return;
+  Result<Trace> trace = trace_in(line);
+  if (!trace) return;
+  add_goal(trace.value(), *query.grid, kept.sent->goal);
+  // Its errors are not shown, so the optimum is not needed.
+  TracedSearch search =
+      traced_search(trace.value(), *query.grid, query.moves, [](Node, Node) { return kNoCost; });
+  search.file = kept.source;
+  kept.last = std::make_shared<const TracedSearch>(std::move(search));
+}
+
+std::shared_ptr<const TracedSearch> PipeShelf::last_answer(const std::string& source,
+                                                           const PipeQuery& query) const {
+  for (const Entry& kept : entries_)
+    if (kept.source == source && kept.map.lock() == query.grid && kept.moves == query.moves)
+      return kept.last;
+  return nullptr;
 }
 
 bool PipeShelf::wait(milliseconds longest) {
@@ -130,7 +152,10 @@ std::optional<Error> PipeShelf::send(Entry& kept, const PipeQuery& query,
   }
   std::string request;
   const bool has_map = kept.map.lock() == query.grid && kept.moves == query.moves;
-  if (!has_map) request = map_message(*query.grid, query.moves);
+  if (!has_map) {
+    request = map_message(*query.grid, query.moves);
+    kept.last = nullptr;
+  }
   if (kept.wants_tables && !(has_map && kept.tables_of == query.landmarks)) {
     request += tables_message(*query.grid, query.moves, tables());
     kept.tables_of = query.landmarks;

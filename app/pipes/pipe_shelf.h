@@ -49,6 +49,10 @@ class PipeShelf {
                                              const TablesOfPipe& tables,
                                              const OptimumOfTrace& optimum,
                                              std::chrono::milliseconds patience);
+  // The last answer of the pipe `source` on the query's map with its moves, to any query. nullptr
+  // if there is none.
+  std::shared_ptr<const TracedSearch> last_answer(const std::string& source,
+                                                  const PipeQuery& query) const;
   // Waits for an answer, at most `longest` for each program. Returns whether there is one that
   // search() has not used yet.
   bool wait(std::chrono::milliseconds longest);
@@ -70,11 +74,13 @@ class PipeShelf {
     std::chrono::steady_clock::time_point sent_at = {};
     std::optional<Result<std::string>> line = {};     // the answer until search() reads it
     std::shared_ptr<const TracedSearch> search = {};  // the answer, or the failure
+    std::shared_ptr<const TracedSearch> last = {};    // the last answer on `map` with `moves`
     bool used = true;
   };
 
   Entry& entry(const std::string& source);
   std::optional<Error> send(Entry& entry, const PipeQuery& query, const TablesOfPipe& tables) const;
+  void keep_stale(Entry& entry, const std::string& line, const PipeQuery& query) const;
   std::shared_ptr<const TracedSearch> fail(Entry& entry, const Error& error) const;
 
   PipeLimits limits_;

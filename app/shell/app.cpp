@@ -317,10 +317,10 @@ void App::frame() {
   arrange_panes();
   imports_.follow(static_cast<float>(imgui_.wheel()));
   cost_imports_.follow();
-  workspace_.drawn = with_faint_search(
+  workspace_.drawn = with_faint_searches(
       explore_state(state().prediction.hides() ? without_results(state()) : state(),
                     workspace_.ui.presentation.presenting),
-      workspace_.ui);
+      workspace_.ui, workspace_.shown.get());
   glide_camera(workspace_, ImGui::GetIO().DeltaTime);
   move_plot(ImGui::GetIO().DeltaTime);
   const std::optional<std::string> pictured = pictures_.take_window_wanted();

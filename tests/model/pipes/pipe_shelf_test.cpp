@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <thread>
 
+#include "app/compute/cell_bits.h"
 #include "app/compute/worker.h"
 #include "app/kit/json.h"
 #include "app/scene/open_scene.h"
@@ -357,6 +358,64 @@ std::shared_ptr<const Results> complete(Computer& computer, const ComputeRequest
     results = computer.compute(request);
   }
   return results;
+}
+
+// A program that answers the first query at once, and the others only after the file `go` exists.
+std::string answers_first(const std::string& go) {
+  return "n=0; " +
+         answers(kTwoCells, "[ $n = 0 ] || until test -f " + go + "; do sleep 0.02; done; n=1");
+}
+
+TEST(PipeShelf, TheMapKeepsTheLastAnswerUntilThereIsANewOne) {
+  const TestFolder folder;
+  const std::string go = folder.path() + "/go";
+  Computer computer;
+  Scene scene = scene_of("....", {0, 0}, {1, 0});
+  ComputeRequest request = request_of(scene, answers_first(go));
+  const auto first = complete(computer, request);
+  EXPECT_TRUE(first->has_b());
+  EXPECT_FALSE(first->b.old);
+  for (int x = 2; x < 4; ++x) {
+    request.scene.goal = {x, 0};
+    const auto waiting = computer.compute(request);
+    ASSERT_TRUE(waiting->b.old);
+    EXPECT_EQ(waiting->b.old->path.size(), 2u);
+    EXPECT_FALSE(waiting->a.old);
+    EXPECT_FALSE(waiting->has_b()) << "texts and plots must not use it";
+    EXPECT_EQ(waiting->cells[1] & CellBit::kExploredByB, CellBit::kExploredByB);
+    EXPECT_EQ(waiting->cells[2] & CellBit::kExploredByB, 0);
+    const SearchResult& figures = waiting->figures[1];
+    EXPECT_TRUE(figures.known && !figures.current);
+    EXPECT_EQ(figures.counts.expanded, 2);
+  }
+  folder.write("go", "");
+  const auto last = complete(computer, request);
+  EXPECT_FALSE(last->b.old);
+  EXPECT_TRUE(last->b.traced);
+}
+
+TEST(PipeShelf, ALateAnswerIsTheLastOne) {
+  const TestFolder folder;
+  const std::string go = folder.path() + "/go";
+  const PipeCommands commands =
+      command(answers(kTwoCells, "until test -f " + go + "; do sleep 0.02; done; rm " + go));
+  PipeShelf shelf;
+  PipeQuery query = query_on(grid_of("...."), {0, 0}, {1, 0});
+  EXPECT_FALSE(ask(shelf, commands, query, milliseconds(50)));
+  EXPECT_FALSE(shelf.last_answer("pipe:mine", query));
+  query.goal = {2, 0};
+  folder.write("go", "");
+  ASSERT_TRUE(shelf.wait(kLong));
+  EXPECT_FALSE(ask(shelf, commands, query, milliseconds(50)));
+  const auto last = shelf.last_answer("pipe:mine", query);
+  ASSERT_TRUE(last);
+  EXPECT_EQ(last->cost, 1);
+  EXPECT_TRUE(last->errors.empty());
+  EXPECT_FALSE(shelf.last_answer("pipe:mine", query_on(grid_of("...."), {0, 0}, {2, 0})))
+      << "on another map";
+  PipeQuery diagonal = query;
+  diagonal.moves = Moves::of(8, *query.grid);
+  EXPECT_FALSE(shelf.last_answer("pipe:mine", diagonal));
 }
 
 TEST(PipeShelf, TheNewestQueryOfADragWins) {
