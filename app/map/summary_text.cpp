@@ -13,6 +13,7 @@
 #include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
 #include "core/map/cell_name.h"
+#include "core/record/trace.h"
 
 namespace waymark {
 namespace {
@@ -112,11 +113,14 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark, b
   const std::string name = search_name(r, slot, brief);
   if (const std::optional<std::string> needs = misfit_on(r.scene, slot))
     return {words(fmt::format("{} {}, so it can't run here.", name, *needs))};
-  if (!run.fits)
-    return {words(fmt::format("{} has no result, because {}.", name,
-                              is_trace(spec_on(r.scene, slot))
-                                  ? "its trace is for another start or goal, or can't be read"
-                                  : "its formula has no value at a cell"))};
+  if (!run.fits) {
+    const SearchSpec spec = spec_on(r.scene, slot);
+    const char* const reason = !is_trace(spec) ? "its formula has no value at a cell"
+                               : !pipe_name(spec.trace).empty() && !run.traced
+                                   ? "its program has not answered yet"
+                                   : "its trace is for another start or goal, or can't be read";
+    return {words(fmt::format("{} has no result, because {}.", name, reason))};
+  }
   SummarySentence sentence = {words(name + " explores "), count(run.counts.expanded, mark),
                               words(run.counts.expanded == 1 ? " cell" : " cells")};
   if (run.reopened > 0)

@@ -317,18 +317,17 @@ void App::frame() {
   arrange_panes();
   imports_.follow(static_cast<float>(imgui_.wheel()));
   cost_imports_.follow();
-  workspace_.drawn = with_faint_searches(
-      explore_state(state().prediction.hides() ? without_results(state()) : state(),
-                    workspace_.ui.presentation.presenting),
-      workspace_.ui, workspace_.shown.get());
+  workspace_.drawn = explore_state(state().prediction.hides() ? without_results(state()) : state(),
+                                   workspace_.ui.presentation.presenting);
   glide_camera(workspace_, ImGui::GetIO().DeltaTime);
   move_plot(ImGui::GetIO().DeltaTime);
   const std::optional<std::string> pictured = pictures_.take_window_wanted();
   const bool drawn = pictured || (drawing_ && !window_.minimized());
+  const State below = with_faint_searches(workspace_.drawn, workspace_.ui, workspace_.shown.get());
   if (pictured)
-    textures_.draw_whole(workspace_.drawn, workspace_.layout, workspace_.scale, workspace_.theme());
+    textures_.draw_whole(below, workspace_.layout, workspace_.scale, workspace_.theme());
   else if (drawn)
-    textures_.draw(workspace_.drawn, workspace_.layout, workspace_.scale, workspace_.theme());
+    textures_.draw(below, workspace_.layout, workspace_.scale, workspace_.theme());
   if (const std::optional<Error> fault = textures_.take_bug()) show(Message::failure(*fault));
   draw_interface(!pictured && !options_.deterministic);
   imgui_.end_frame();

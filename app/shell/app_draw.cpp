@@ -127,7 +127,8 @@ void App::draw_last_frame() {
 
 void App::set_drawing(bool drawing) {
   if (std::exchange(drawing_, drawing) || !drawing) return;
-  textures_.draw_whole(workspace_.drawn, workspace_.layout, workspace_.scale, workspace_.theme());
+  textures_.draw_whole(with_faint_searches(workspace_.drawn, workspace_.ui, workspace_.shown.get()),
+                       workspace_.layout, workspace_.scale, workspace_.theme());
   draw_last_frame();
 }
 

@@ -82,6 +82,8 @@ TEST_F(PipeWindowTest, TheLastAnswerStaysFaintlyWhileAProgramWorks) {
   ASSERT_TRUE(app().results().b.old);
   EXPECT_EQ(app().results().scene.goal, scene().goal) << "the other searches do not wait";
   EXPECT_TRUE(shows_text("B (last answer)"));
+  EXPECT_TRUE(shows_text("answered"));
+  EXPECT_EQ(app().drawn_state().layer(Layer::explored_b).opacity, 1) << "a setting of the user";
   EXPECT_NE(color(), before);
   folder().write("go", "");
   draw_until([&] { return app().results().has_b(); });
