@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <iterator>
 
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
@@ -383,8 +384,19 @@ void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const
   if (c.layout.explore) {
     std::vector<LegendEntry> shorter = entries;
     for (LegendEntry& entry : shorter) entry.name = short_name(entry);
-    for (const std::vector<LegendEntry>* const tried : {&entries, &shorter})
-      if (draw_two_lines(c, list, strip, strip.x + inset, *tried, c.px(kRampLeast))) return;
+    const auto drawn = [&](const std::vector<LegendEntry>& tried) {
+      return draw_two_lines(c, list, strip, strip.x + inset, tried, c.px(kRampLeast));
+    };
+    if (drawn(entries)) return;
+    // The map shows terrain by its look, so other entries stay longer.
+    for (;;) {
+      if (drawn(shorter)) return;
+      const auto terrain =
+          std::find_if(shorter.rbegin(), shorter.rend(),
+                       [](const LegendEntry& entry) { return entry.sign == LegendSign::terrain; });
+      if (terrain == shorter.rend()) break;
+      shorter.erase(std::next(terrain).base());
+    }
   }
   const float room = strip.w - inset - c.px(kStripInset) + c.px(kEntryGap);
   std::vector<float> widths;
