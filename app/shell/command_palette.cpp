@@ -33,6 +33,8 @@ void command_palette(const UiContext& c) {
     c.ui.chosen = 0;
   }
   const bool retyped = ImGui::InputTextWithHint("##typed", "What do you want to do?", &c.ui.typed);
+  // Enter ends the editing, also if it runs no command.
+  if (ImGui::IsItemDeactivated() && enter_pressed()) ImGui::SetKeyboardFocusHere(-1);
   if (retyped) c.ui.chosen = 0;
   const std::vector<const Action*> found = found_commands(c.actions, c.ui.typed);
   const int last = static_cast<int>(found.size()) - 1;
