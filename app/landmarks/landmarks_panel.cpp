@@ -310,17 +310,21 @@ struct DetailLine {
 };
 
 // The columns of these lines do not fit the heads above the list, so each line names its parts.
+std::string part_text(const DetailLine& line) {
+  return line.part ? fmt::format("{} of {}", percent_text(*line.part), line.whole) : "";
+}
+
+// `right`: the right edge of the value.
 void draw_line(const UiContext& c, ImDrawList& list, const LandmarkColumns& columns, float left,
-               float top, const DetailLine& line) {
+               float top, float right, const DetailLine& line) {
   const Palette::Ui& ui = c.palette.ui;
   const float height = c.px(kTextLine);
   const auto top_of = [&](const ImFont* font) { return centered_top(font, top, height); };
   draw_text(list, c.fonts.caption, {left, top_of(c.fonts.caption)}, ui.text2, line.label);
-  draw_text_right(list, c.fonts.mono, {columns.bar_right, top_of(c.fonts.mono)},
-                  line.part ? ui.text : ui.text3, line.value);
-  if (line.part)
-    draw_text_right(list, c.fonts.caption, {columns.share_right, top_of(c.fonts.caption)}, ui.text2,
-                    fmt::format("{} of {}", percent_text(*line.part), line.whole));
+  draw_text_right(list, c.fonts.mono, {right, top_of(c.fonts.mono)}, line.part ? ui.text : ui.text3,
+                  line.value);
+  draw_text_right(list, c.fonts.caption, {columns.share_right, top_of(c.fonts.caption)}, ui.text2,
+                  part_text(line));
   tooltip_over(c, line.label, {left, top, columns.share_right - left, height}, line.meaning);
 }
 
@@ -425,8 +429,12 @@ void draw_landmark_details(const UiContext& c, ImDrawList& list, const LandmarkC
   lines.insert(lines.end(),
                {worth_line(c, index), worth_alone_line(c, index), used_line(c, index)});
   const float left = c.layout.landmarks.x + c.px(kSectionPadding);
+  float right = columns.bar_right;
+  for (const DetailLine& line : lines)
+    right = std::min(right,
+                     columns.share_right - text_width(c.fonts.caption, part_text(line)) - c.px(10));
   for (const DetailLine& line : lines) {
-    draw_line(c, list, columns, left, top, line);
+    draw_line(c, list, columns, left, top, right, line);
     top += c.px(kTextLine);
   }
 }
