@@ -45,7 +45,9 @@ void plot_title_row(const UiContext& c) {
   const Rect button{right - c.px(28), top - c.px(4), c.px(28), c.px(28)};
   if (quiet_button(c, "plot-full", button, icon::kFullSize, c.palette.ui.text2)) c.run("plot.full");
   tooltip(c, button, action_hint(c.actions.at("plot.full")));
-  if (!title_in_plot(c))
+  // The menu would cover the caption.
+  const bool menu = c.state.plot_tab == PlotTab::path && path_choice_in_head(c, c.layout.plot);
+  if (!title_in_plot(c) && !menu)
     // On the line of the plot's controls, see plot_head().
     draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, plot + c.px(1), c.px(28))},
               c.palette.ui.text2,

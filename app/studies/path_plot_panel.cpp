@@ -89,7 +89,7 @@ constexpr std::array<PathMode, 2> kPathModes = {
 // the top of the plot, relative to the top of the section.
 float path_modes(const UiContext& c, const Rect& section) {
   const auto chosen = static_cast<std::size_t>(c.state.path_plot.shown);
-  if (section.h >= c.px(kPathModesFrom)) {
+  if (!path_choice_in_head(c, section)) {
     std::vector<SegmentItem> items;
     for (const PathMode& mode : kPathModes)
       items.push_back({mode.title, c.actions.at(mode.id).label});
@@ -116,6 +116,10 @@ float path_modes(const UiContext& c, const Rect& section) {
 }
 
 }  // namespace
+
+bool path_choice_in_head(const UiContext& c, const Rect& section) {
+  return section.h < c.px(kPathModesFrom);
+}
 
 void path_plot_panel(const UiContext& c, const Rect& section) {
   const float top = path_modes(c, section);

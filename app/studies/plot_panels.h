@@ -38,6 +38,10 @@ const char* plot_title(const State& state);
 // The right end of the plots' head, reserved for the controls of the plot.
 Rect plot_head(const UiContext& c, const Rect& section);
 
+// Whether the choice between the two plots of the Path tab is a menu in its head: the section is
+// too low for a row of its own.
+bool path_choice_in_head(const UiContext& c, const Rect& section);
+
 // Draws the text shown while a plot has no points.
 void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view text);
 

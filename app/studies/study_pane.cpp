@@ -103,6 +103,15 @@ class StudyLayout {
         right_(picture.right ? c.px(kRightAxisRoom) : 0),
         below_(c.px(34)) {
     const float plot = below_ + c.px(96 + 8);
+    // Long names get a whole row each, if there is room.
+    const auto fits_half = [&](const PlotPicture::Key& key) {
+      return text_width(c.fonts.caption, key.name) + text_width(c.fonts.caption, key.value) +
+                 text_width(c.fonts.caption, key.note) + c.px(kKeySwatch + 20) <=
+             (rect.w - gap_) / 2;
+    };
+    if (!std::all_of(picture.keys.begin(), picture.keys.end(), fits_half) &&
+        caption_ + key_row_ * static_cast<float>(keys_) + c.px(6) + plot + row_.h <= rect.h)
+      columns_ = 1;
     keys_height_ = caption_ + key_row_ * static_cast<float>(rows()) + c.px(6);
     low_ = rect.h - plot < keys_height_ + row_.h;
     if (low_) {
@@ -124,7 +133,7 @@ class StudyLayout {
   }
   Rect key(std::size_t index) const {
     if (low_) return flow_[index];
-    const float width = (rect_.w - gap_) / 2;
+    const float width = columns_ == 1 ? rect_.w : (rect_.w - gap_) / 2;
     const float top = rect_.y + rect_.h - key_row_ * static_cast<float>(rows());
     return {rect_.x + static_cast<float>(index / rows()) * (width + gap_),
             top + key_row_ * static_cast<float>(index % rows()), width, key_row_};
@@ -142,7 +151,7 @@ class StudyLayout {
   }
 
  private:
-  std::size_t rows() const { return (keys_ + 1) / 2; }
+  std::size_t rows() const { return (keys_ + columns_ - 1) / columns_; }
 
   // Places the names of the keys in rows at the bottom. Returns their height.
   float flow_keys(const UiContext& c, const PlotPicture& picture) {
@@ -162,7 +171,7 @@ class StudyLayout {
   }
 
   Rect rect_, row_;
-  std::size_t keys_;
+  std::size_t keys_, columns_ = 2;
   bool low_ = false;
   std::vector<Rect> flow_;
   float most_words_ = 0, keys_height_ = 0;
