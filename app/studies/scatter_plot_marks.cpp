@@ -229,11 +229,16 @@ void draw_gap(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   const float width = text_width(c.fonts.semibold, words) + c.px(14), height = c.px(24);
   const float wanted = right ? x + c.px(6) : x - c.px(6) - width;
   const float left = std::clamp(wanted, frame.area.x, frame.area.x + frame.area.w - width);
-  // Next to the bracket or, if there is no room, below the estimate.
-  const float middle = left == wanted ? (from.y + to.y) / 2 : from.y + c.px(8) + height / 2;
+  // Next to the estimate's dot or, if there is no room, below it.
+  const float middle = left == wanted ? from.y : from.y + c.px(8) + height / 2;
   const float top =
       std::clamp(middle - height / 2, frame.area.y, frame.area.y + frame.area.h - height);
   const Rect pill = labels.place({std::round(left), std::round(top), width, height});
+  // A line leads to a label that is not next to its dot.
+  const ImVec2 closest{std::clamp(from.x, pill.x, pill.x + pill.w),
+                       std::clamp(from.y, pill.y, pill.y + pill.h)};
+  if (std::hypot(closest.x - from.x, closest.y - from.y) > c.px(kBracketReach + 9))
+    list.AddLine(from, closest, ink.packed(), 1.5f * c.scale);
   fill_rect(list, pill, c.palette.ui.pop, c.px(5));
   frame_rect(list, pill, ink, c.px(5));
   draw_text(list, c.fonts.semibold,
