@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -114,9 +115,10 @@ void help_sheet(const UiContext& c) {
   title(c, "Help");
   // Leaves room for the title and the dialog's edges.
   const float height = std::clamp(ImGui::GetIO().DisplaySize.y - c.px(108), c.px(120), c.px(640));
-  ImGui::BeginChild("help", {c.px(874), height});
+  ImGui::BeginChild("help", {c.px(900), height});
   ImGui::BeginGroup();
-  const float left = ImGui::GetCursorScreenPos().x;
+  const ImVec2 corner = ImGui::GetCursorScreenPos();
+  const float left = corner.x;
   title(c, "On the map");
   draw_meanings(c, left, left + c.px(200));
   ImGui::Dummy({1, c.px(10)});
@@ -130,15 +132,30 @@ void help_sheet(const UiContext& c) {
   title(c, "During a presentation");
   for (const Gesture& gesture : kPresentationKeys)
     row(c, left, left + c.px(200), gesture.input, gesture.effect);
+  std::vector<const Action*> keys;
+  for (const Action& action : c.actions.all())
+    if (!action.chord.text().empty()) keys.push_back(&action);
+  const auto draw_keys = [&](std::size_t from, std::size_t to, float key_left, float label_left) {
+    for (std::size_t i = from; i < to; ++i)
+      row(c, key_left, label_left, keys[i]->chord.text().c_str(), keys[i]->label.c_str());
+  };
+  // Both columns have the same height: the last keys are in the left one.
+  const float gestures = (ImGui::GetCursorScreenPos().y - corner.y) / c.px(22);  // in rows
+  const auto in_right = std::min(
+      keys.size(),
+      static_cast<std::size_t>(std::ceil((gestures + static_cast<float>(keys.size())) / 2)));
+  if (in_right < keys.size()) {
+    ImGui::Dummy({1, c.px(10)});
+    title(c, "More keys");
+    draw_keys(in_right, keys.size(), left, left + c.px(200));
+  }
   ImGui::EndGroup();
-  const float right = left + c.px(524);
+  const float right = left + c.px(480);
   ImGui::SameLine();
   ImGui::SetCursorScreenPos({right, ImGui::GetCursorScreenPos().y});
   ImGui::BeginGroup();
   title(c, "Keys");
-  for (const Action& action : c.actions.all())
-    if (const std::string chord = action.chord.text(); !chord.empty())
-      row(c, right, right + c.px(104), chord.c_str(), action.label.c_str());
+  draw_keys(0, in_right, right, right + c.px(104));
   ImGui::EndGroup();
   ImGui::EndChild();
   ImGui::PopStyleVar();
