@@ -290,7 +290,7 @@ namespace {
 // this is next to the pane. Otherwise it is below the rectangle or, if there is no room, above it,
 // and outside the pane if the pane is only a strip.
 ImVec2 tooltip_place(const DrawContext& c, const Rect& rect, ImVec2 size) {
-  constexpr float kRowShare = 0.6f, kStripBelow = 64;
+  constexpr float kRowShare = 0.6f, kStripBelow = 80;
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const ImRect pane = ImGui::GetCurrentWindow()->Rect();
   const float gap = c.px(4);
