@@ -22,11 +22,16 @@ namespace waymark {
 
 namespace {
 
-// Runs `step`, an undo or redo. Outside Present, a change of the presentation is not visible, so a
-// message names it.
+// Runs `step`, an undo or redo. A message names what is easily missed: another map, and, outside
+// Present, a change of the presentation.
 void step_in_history(Workspace& workspace, const char* done, void (Store::*step)()) {
   const Presentation before = workspace.state().presentation;
+  const std::shared_ptr<const OpenedMap> map = workspace.state().scene.map;
   (workspace.store.*step)();
+  const OpenedMap& now = *workspace.state().scene.map;
+  if (now.source != map->source)
+    return workspace.tell(
+        {Message::Kind::note, fmt::format("{} went back to the map {}", done, now.title), "", ""});
   const Presentation& after = workspace.state().presentation;
   if (workspace.state().mode == Mode::present || after.scenes == before.scenes) return;
   const char* const effect = after.size() < before.size()   ? "removed a scene from"

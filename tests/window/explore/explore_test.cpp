@@ -87,6 +87,38 @@ TEST_F(ExploreTest, UndoingAChangeOfThePresentationIsNamed) {
   EXPECT_EQ(app().message()->what, "Redo added a scene to the presentation");
 }
 
+TEST_F(ExploreTest, UndoingAnOpenedMapIsNamed) {
+  open_first("denerim-bloodmage");
+  app().open("lothering");
+  app().settle();
+  act("edit.undo");
+  ASSERT_TRUE(app().message());
+  EXPECT_EQ(app().message()->what, "Undo went back to the map Denerim Bloodmage");
+}
+
+// A search for words that match nothing can be corrected at once.
+TEST_F(ExploreTest, ThePaletteKeepsItsFieldAfterEnter) {
+  open_first("denerim-bloodmage");
+  act("help.commands");
+  app().frame();
+  type("qqqq");
+  EXPECT_EQ(app().ui().typed, "qqqq");
+  tap(SDLK_RETURN);
+  app().frame();
+  app().frame();
+  type("swap");
+  EXPECT_TRUE(app().ui().typed.ends_with("swap")) << app().ui().typed;
+}
+
+// Terrain is dropped before the marks of the map's points.
+TEST_F(ExploreTest, ASelectedLandmarkLeavesStartAndGoalInTheLegend) {
+  open_first("lothering", {1280, 720});
+  run("select 2");
+  const std::vector<std::string> texts = frame_content().texts;
+  for (const char* name : {"start", "goal", "landmarks", "path", "redundant", "selected"})
+    EXPECT_TRUE(std::find(texts.begin(), texts.end(), name) != texts.end()) << name;
+}
+
 TEST_F(ExploreTest, AnOpenMenuIgnoresUndo) {
   open_first("denerim-bloodmage");
   const Cell before = scene().goal;
