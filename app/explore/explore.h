@@ -51,6 +51,9 @@ class Tries {
   // solution has been shown. A task about the cell under the pointer stays done until the user goes
   // to another task. A task about landmarks starts again when the start or the goal moves.
   bool is_done() const { return holds() && was_open_[index()]; }
+  // Whether the card has been done since the list was started. The last card, after the tasks, is
+  // done once the What-if tool has pointed at a cell or a chapter was opened.
+  bool was_done(int card) const { return were_done_[static_cast<std::size_t>(card)]; }
   // Whether the current task's condition holds although the user has done nothing for it.
   bool already_so() const { return holds() && !was_open_[index()]; }
 
@@ -74,9 +77,10 @@ class Tries {
   bool holds_ = false;  // whether the condition of the current task holds
   // For each task of the list: whether the user could do it, because its condition did not hold.
   std::vector<bool> was_open_;
-  std::string map_;  // the source of the map that the list belongs to
-  Ends opened_;      // when that map was opened
-  Ends ends_;        // when observe() was last called
+  std::vector<bool> were_done_;  // for each card
+  std::string map_;              // the source of the map that the list belongs to
+  Ends opened_;                  // when that map was opened
+  Ends ends_;                    // when observe() was last called
   std::optional<SolutionPlayer> player_;
   std::optional<Cell> pointed_;  // the cell that the last solution points at
 };

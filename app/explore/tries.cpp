@@ -9,6 +9,7 @@
 #include "app/benchmarks/benchmarks.h"
 #include "app/explore/explore.h"
 #include "app/landmarks/landmark_learner.h"
+#include "app/landmarks/what_if.h"
 #include "app/lessons/lesson_guide.h"
 #include "app/lessons/lesson_page.h"
 #include "app/scene/scene_searches.h"
@@ -120,12 +121,12 @@ TryCard try_card(const UiContext& c) {
   return card;
 }
 
-// Draws a dot for each card, and fills the dots of the cards that were reached. A click on one of
-// them goes to its card. `right`: the right edge of the last dot.
+// Draws a dot for each card: filled if the card is done, with a ring if it is the current one. A
+// click on the dot of a card that was reached goes to it. `right`: the right edge of the last dot.
 void card_dots(const UiContext& c, ImDrawList& list, float right, float top) {
   const Tries& tries = c.of<Tries>();
   const int count = static_cast<int>(tries.list().tasks.size()) + 1;
-  const float side = c.px(16), height = c.px(kTryHead);
+  const float side = c.px(16), height = c.px(kTryButtons);
   const int at = tries.at();
   for (int i = 0; i < count; ++i) {
     const Rect area{right + c.px(4) - side * static_cast<float>(count - i), top, side, height};
@@ -136,11 +137,12 @@ void card_dots(const UiContext& c, ImDrawList& list, float right, float top) {
       tooltip(c, area, fmt::format("{} card {} of {}", i < at ? "Back to" : "Go to", i + 1, count));
     }
     const ImVec2 dot{area.x + side / 2, std::round(top + height / 2)};
-    const Color& ink = i == at ? c.palette.ui.text : c.palette.ui.text3;
-    if (i <= tries.reached())
+    const Color& ink = i == at || tries.was_done(i) ? c.palette.ui.text : c.palette.ui.text3;
+    if (tries.was_done(i))
       add_disc(list, dot, c.px(3.5f), ink.packed());
     else
       list.AddCircle(dot, c.px(3), ink.packed(), 0, c.scale);
+    if (i == at) list.AddCircle(dot, c.px(6), ink.packed(), 0, 1.2f * c.scale);
   }
 }
 
@@ -160,16 +162,16 @@ float try_panel(const UiContext& c, const Rect& pane) {
   float y = top + c.px(20);
   const float line = centered_top(c.fonts.semibold, y, c.px(kTryHead));
   float x = left + draw_text(list, c.fonts.semibold, {left, line}, c.palette.ui.text, card.title);
-  if (card.has_dots) {
-    if (tries.is_done() && !tries.showing())
-      draw_text(list, c.fonts.body, {x + c.px(8), line}, c.palette.ui.ok,
-                fmt::format("{}  done", icon::kDone));
-    card_dots(c, list, left + width, y);
-  }
+  const bool last = tries.at() == static_cast<int>(tries.list().tasks.size());
+  if (card.has_dots && !tries.showing() && (last ? tries.was_done(tries.at()) : tries.is_done()))
+    draw_text(list, c.fonts.body, {x + c.px(8), line}, c.palette.ui.ok,
+              fmt::format("{}  done", icon::kDone));
   y += c.px(kTryHead + 4);
   y += draw_paragraph(list, {left, y}, width, c.px(kTryLine), c.palette.ui.text, card.text,
                       c.scale) +
        c.px(kTryGap);
+  // At the bottom, where they keep their place when another card is higher.
+  if (card.has_dots) card_dots(c, list, left + width, y);
   x = left;
   for (const TryButton& button : card.buttons) {
     const float wide = text_width(c.fonts.body, button.label) + c.px(24);
@@ -186,11 +188,12 @@ namespace {
 // The cell at which a landmark raises the estimate at the start most: a path from the start to the
 // cell through the goal costs the same as the shortest path to the cell, or as little more as
 // possible. If several cells are equally good, the one farthest from the goal. The cell is at least
-// kStepsBehind steps from the goal, so both stay visible. Returns the goal if no cell is that far
-// away, or if there is no path. O(cells log cells).
+// a 40th of the map's longer side away from the goal, and at least 4 steps, so both marks stay
+// visible. Returns the goal if no cell is that far away, or if there is no path. O(cells log
+// cells).
 Cell past_goal(const Scene& scene, const Moves& moves) {
-  constexpr Cost kStepsBehind = 4;
   const Grid& grid = scene.map->grid;
+  const Cost steps_behind = std::max(4, std::max(grid.width(), grid.height()) / 40);
   const DistanceField from_start = distance_field(grid, moves, scene.start),
                       from_goal = distance_field(grid, moves, scene.goal);
   const Cost cost = from_start.from(grid.node(scene.goal));
@@ -199,7 +202,7 @@ Cell past_goal(const Scene& scene, const Moves& moves) {
   std::optional<std::pair<Cost, Cost>> best_order;  // detour; negative cost from the goal
   for (Node node = 0; node < static_cast<Node>(grid.node_count()); ++node) {
     const Cost beyond = from_goal.from(node), direct = from_start.from(node);
-    if (beyond == kNoCost || direct == kNoCost || beyond < kStepsBehind * moves.straight) continue;
+    if (beyond == kNoCost || direct == kNoCost || beyond < steps_behind * moves.straight) continue;
     const std::pair<Cost, Cost> order{cost + beyond - direct, -beyond};
     if (best_order && *best_order <= order) continue;
     best_order = order;
@@ -263,6 +266,7 @@ void Tries::go_to(int task) {
 
 void Tries::start_over() {
   was_open_.assign(list().tasks.size(), false);
+  were_done_.assign(list().tasks.size() + 1, false);
   reached_ = 0;
   go_to(0);
 }
@@ -332,6 +336,10 @@ void Tries::follow(double seconds) {
 }
 
 void Tries::observe() {
+  // The last card is about the What-if tool and the first chapter.
+  if (at_ == static_cast<int>(list().tasks.size()) &&
+      (workspace_.state().mode == Mode::learn || workspace_.of<WhatIf>().answer()))
+    were_done_.back() = true;
   if (in_lesson() || workspace_.state().mode != Mode::explore ||
       at_ >= static_cast<int>(list().tasks.size()) ||
       !workspace_.results().answer(workspace_.state()))
@@ -347,6 +355,7 @@ void Tries::observe() {
   const Situation situation = situation_of(workspace_);
   holds_ = task.done.holds([&](std::string_view name) { return value(situation, name); });
   if (!holds_ || is_about_the_pointer(task)) was_open_[index()] = true;
+  if (is_done()) were_done_[index()] = true;
 }
 
 }  // namespace waymark

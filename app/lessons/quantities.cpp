@@ -22,6 +22,7 @@
 #include "core/base/renamed_words.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/search/guarantee.h"
+#include "core/study/triangle.h"
 
 namespace waymark {
 namespace {
@@ -101,6 +102,22 @@ Figure upper_of(Situated s, int number, std::optional<Node> node) {
 Figure difference(Situated s, Cost greater, Cost less) {
   if (greater == kNoCost || less == kNoCost) return std::nullopt;
   return length(s, greater - less);
+}
+
+// The smallest slack at the goal, see EndSlacks, of the landmarks that the search uses.
+Figure slack_at_goal(Situated s, int) {
+  const Results& r = s.results;
+  if (r.goals || r.walk || has_stale_tables(r.scene) || r.exact.cost == kNoCost)
+    return std::nullopt;
+  Figure least;
+  for (const int index : r.active) {
+    const Triangle t = triangle(r.scene.map->grid, *r.tables[static_cast<std::size_t>(index)],
+                                *r.goal_field, r.scene.start);
+    if (!t.whole()) continue;
+    const double slack = r.moves.cells(end_slacks(t).at_goal);
+    least = std::min(least.value_or(slack), slack);
+  }
+  return least;
 }
 
 Figure slack_of(Situated s, int number, std::optional<Node> node) {
@@ -393,6 +410,10 @@ void add_query_quantities(QuantityTable& all) {
   all.add("expanded_exact", DataMark::exact, kCount,
           "cells that A* explores with the perfect heuristic",
           [](Situated s, int) { return Figure(s.results.exact.counts.expanded); });
+  all.add("slack_at_goal", DataMark::landmark_point, kLength,
+          "smallest slack at the goal: how much longer the path from the start to a landmark is if "
+          "it leads through the goal",
+          slack_at_goal);
 }
 
 // Quantities of A and B.
