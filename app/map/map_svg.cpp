@@ -182,9 +182,10 @@ void draw_map_legend(Svg& svg, const State& state, const Results& results, const
     const std::string range = names && layer != Layer::field ? "" : range_in(state, results, layer);
     const std::string name =
         names ? name_with(*names, state, results, layer) : name_in(state, results, layer);
-    const double room = width - kName - kBetween - kDigit * static_cast<double>(range.size());
-    svg.text(left + kName, y + 10.5, 13, palette.ui.text, shortened(name, room));
-    svg.text(left + width, y + 10.5, 13, palette.ui.text2, range, "text-anchor=\"end\"");
+    const double beside = range.empty() ? 0 : kBetween + kDigit * static_cast<double>(range.size());
+    svg.text(left + kName, y + 10.5, 13, palette.ui.text, shortened(name, width - kName - beside));
+    if (!range.empty())
+      svg.text(left + width, y + 10.5, 13, palette.ui.text2, range, "text-anchor=\"end\"");
     y += kLegendRow;
   }
   svg.close("g");

@@ -143,7 +143,7 @@ TEST_F(GradeTest, AgreesWithTheScenesOf200HandIns) {
     const bool hall_solved = student.hall_cost() > 20;
     EXPECT_EQ(own.tasks[0].solved, room_solved) << text;
     EXPECT_EQ(own.tasks[1].solved, hall_solved) << text;
-    EXPECT_EQ(has_remark(own, "no solver can do"), student.paints);
+    EXPECT_EQ(has_remark(own, "no student can do"), student.paints);
     EXPECT_EQ(has_remark(own, "task 1: the file says"),
               !student.paints && student.claims[0] != room_solved);
     EXPECT_EQ(has_remark(own, "task 2: the file says"), student.claims[1] != hall_solved);
@@ -193,7 +193,7 @@ TEST_F(GradeTest, PartsOfInputStepsAreNoSolution) {
   const Result<Grade> read = grade(text);
   ASSERT_TRUE(read) << read.error().what;
   EXPECT_FALSE(read.value().tasks[0].solved);
-  EXPECT_TRUE(has_remark(read.value(), "no solver can do"));
+  EXPECT_TRUE(has_remark(read.value(), "no student can do"));
 }
 
 TEST_F(GradeTest, EqualScenesAreMarkedWhateverTheirSteps) {

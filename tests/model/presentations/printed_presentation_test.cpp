@@ -150,6 +150,7 @@ TEST(PrintedPresentation, TheLegendHasTheNamesOfTheSearches) {
     return image.substr(begin, image.find("</g>", begin) - begin);
   };
   EXPECT_FALSE(contains(legend(slide), "text-anchor=\"end\""));
+  EXPECT_TRUE(contains(slide, ">Paths: Manhattan, both, landmarks<")) << legend(slide);
   state.field.kind = FieldKind::true_cost;
   const std::string ranged = legend(slide_of(state));
   ASSERT_TRUE(contains(ranged, "text-anchor=\"end\"")) << "the range of an overlay";

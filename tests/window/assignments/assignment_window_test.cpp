@@ -43,16 +43,16 @@ class AssignmentWindowTest : public ArticleWindow {
     const Rect& area = found->area;
     return {area.x + area.w / 2 + right, area.y + area.h / 2 + down};
   }
-  // Goes down the page until the text and what is below it are visible.
+  // Goes down the page until the text is visible with the fields below it.
   void scroll_to(const std::string& text) {
     constexpr float kBelow = 100;
     const auto visible = [&] {
       const FrameItems frame = frame_content();
-      return std::any_of(frame.places.begin(), frame.places.end(), [&](const auto& place) {
-        const float bottom = place.visible.y + place.visible.h;
-        return place.text == text && overlap(place.area, place.visible) &&
-               place.area.y + kBelow < bottom;
-      });
+      const auto last =
+          std::find_if(frame.places.rbegin(), frame.places.rend(),
+                       [&](const FrameItems::Place& place) { return place.text == text; });
+      return last != frame.places.rend() && overlap(last->area, last->visible) &&
+             last->area.y + kBelow < last->visible.y + last->visible.h;
     };
     tap(SDLK_HOME);
     for (int i = 0; i < 80 && !visible(); ++i) tap(SDLK_DOWN);
