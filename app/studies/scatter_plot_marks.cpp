@@ -225,7 +225,7 @@ void draw_gap(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   const Cost gap = high ? estimate - point.true_cost : point.true_cost - estimate;
   const std::string words = exact ? name + "exact"
                                   : fmt::format("{}{} {}", name, length_text(gap, c.results.moves),
-                                                high ? "too much" : "short");
+                                                high ? "too high" : "too low");
   const float width = text_width(c.fonts.semibold, words) + c.px(14), height = c.px(24);
   const float wanted = right ? x + c.px(6) : x - c.px(6) - width;
   const float left = std::clamp(wanted, frame.area.x, frame.area.x + frame.area.w - width);

@@ -234,7 +234,7 @@ TEST_F(ExploreTest, LabelsInThePlotCoverNeitherTheirCellsDotsNorEachOther) {
     const FrameItems items = frame_content();
     for (const FrameItems::Place& place : items.places) {
       if (!area.contains(place.area.min())) continue;
-      if (place.text != number && !place.text.ends_with(" short")) continue;
+      if (place.text != number && !place.text.ends_with(" too low")) continue;
       for (const Rect& other : taken) EXPECT_FALSE(overlap(place.area, other)) << place.text;
       taken.push_back(place.area);
       ++labels;
