@@ -312,6 +312,8 @@ SummaryText summary_text(const Results& r, const Playback& playback, bool brief)
     summary.figure = figure;
     caption = fmt::format("{} so far {}", cells, brief ? "with " + r.slot_name(Slot::b) : "by B");
   }
+  // In Explore, sentences with the final numbers follow.
+  if (brief) caption += ". At the end:";
   summary.caption = in_words_of(r.scene.map->grid, caption);
   return summary;
 }

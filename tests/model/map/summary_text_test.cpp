@@ -222,7 +222,8 @@ TEST(SummaryTest, TheLargeNumberFollowsARace) {
     SCOPED_TRACE(i);
     const SummaryText begin = summary_text(*r, {1, 1}, true);
     EXPECT_EQ(begin.figure, "1");
-    EXPECT_EQ(begin.caption, "cells explored so far");
+    EXPECT_EQ(begin.caption, "cells explored so far. At the end:");
+    EXPECT_EQ(summary_text(*r, {1, 1}).caption, "cells explored so far");
     // B has reached the goal, A has explored twice as many cells.
     const SummaryText later = summary_text(*r, {2 * b, b}, true);
     EXPECT_EQ(later.figure, "2.0×");
