@@ -205,8 +205,8 @@ TEST(GivenValues, NodesOfAGraphCanHaveThem) {
   EXPECT_EQ(found.cost, 20);
   data.h[1] = std::nan("");
   const Grid other(std::make_shared<const Graph>(Graph::of(data, "g").value()));
-  EXPECT_TRUE(contains(unreadable_values(std::span(&spec, 1), other)->what,
-                       "the value of b is not a number"));
+  EXPECT_TRUE(
+      contains(unreadable_values(std::span(&spec, 1), other)->what, "the value of b is missing"));
 }
 
 TEST(GivenValues, TextsNameTheFile) {

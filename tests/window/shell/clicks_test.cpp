@@ -159,7 +159,7 @@ TEST_F(PanesTest, AClickInTheListShowsAScene) {
   ASSERT_EQ(app().state().presentation.at, 1);
   const Cell start = scene().start;
   const Rect& pane = app().layout().summary;
-  const float list = pane.y + 32 + 10 + 3 * (28 + 6) + 28 + 12;  // below four rows of buttons
+  const float list = pane.y + 32 + 10 + 2 * (28 + 6) + 28 + 12;  // below three rows of buttons
   click_and_settle({pane.x + 100, list + 22});
   EXPECT_EQ(app().state().presentation.at, 0);
   EXPECT_EQ(scene().goal, start);
