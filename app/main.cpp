@@ -1,4 +1,3 @@
-#include <csignal>
 #include <new>
 #include <string>
 #include <vector>
@@ -10,6 +9,7 @@
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/search_options.h"
+#include "app/cli/standard_streams.h"
 #include "app/cli/usage.h"
 #include "app/shell/run_window.h"
 
@@ -17,9 +17,7 @@ namespace {
 
 int run(int argc, char** argv) {
   waymark::hold_streams();
-  // With SIGXFSZ ignored, a write beyond the file-size limit fails like any other write and is
-  // reported.
-  std::signal(SIGXFSZ, SIG_IGN);
+  std::vector<char*> words = waymark::program_arguments(argc, argv);
   waymark::ProgramUsage program("waymark", "See why a better heuristic makes A* faster.");
   waymark::Usage usage = program.usage();
   for (const auto add_command : waymark::kCommands) add_command(usage);
@@ -36,7 +34,7 @@ int run(int argc, char** argv) {
   waymark::add_pipe_option(usage, pipes);
   usage.version("waymark " WAYMARK_VERSION " (" WAYMARK_COMMIT ")");
   program.before_subcommands(waymark::end_cleanly_when_interrupted);
-  const std::optional<int> done = program.parse(argc, argv);
+  const std::optional<int> done = program.parse(static_cast<int>(words.size()), words.data());
   if (!done) window.pipes = waymark::pipe_commands_of(pipes);
   return waymark::finish_output(done ? *done : waymark::run_window(window));
 }

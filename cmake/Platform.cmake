@@ -1,6 +1,7 @@
 # The desktop program and the page are built from the same sources. A file for only one of the two
 # is in a folder `desktop` or `web` next to the code that uses it, usually with a counterpart of the
-# same name in the other folder. The build for the other platform omits it.
+# same name in the other folder. A build omits the folder of the other platform. Files in `posix` use
+# calls of POSIX systems; outside `desktop`, the page uses them, too.
 if(EMSCRIPTEN)
   set(waymark_other_platform desktop)
   include(cmake/WebParts.cmake)

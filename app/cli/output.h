@@ -16,7 +16,9 @@ namespace waymark {
 
 // Call it before opening anything. Replaces each closed standard stream with one that refuses data,
 // so no file opened later gets the stream's descriptor and receives printed text. If the reader of
-// a pipe exits, writes fail, as on a full disk, and raise no signal.
+// a pipe exits, or a file reaches the size limit of `ulimit -f`, writes fail, as on a full disk,
+// and raise no signal. On Windows, makes the streams binary, and uses the console of the calling
+// shell.
 void hold_streams();
 
 // Prints text or JSON to standard output, with control characters escaped (plain_text.h).

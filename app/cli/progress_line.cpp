@@ -1,7 +1,6 @@
 #include "app/cli/progress_line.h"
 
 #include <atomic>
-#include <csignal>
 #include <ctime>
 #include <fmt/format.h>
 #include <string_view>
@@ -25,7 +24,8 @@ std::atomic<bool> has_ended = false;
 
 // Ignores errors, because the program can't react to them.
 void write_out(std::string_view bytes) {
-  [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, bytes.data(), bytes.size());
+  const auto count = static_cast<unsigned>(bytes.size());
+  [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, bytes.data(), count);
 }
 
 void wipe() {
@@ -94,30 +94,6 @@ void ProgressLine::draw() {
     write_out(line);
   }
   is_drawing = false;
-}
-
-namespace {
-
-// Only makes calls that are safe in a signal handler. The signal's default action has been restored
-// already, so raise() ends the program.
-void end_by(int signal) {
-  end_progress_line();
-  constexpr std::string_view kWords = "waymark: interrupted\n";
-  [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, kWords.data(), kWords.size());
-  std::raise(signal);
-}
-
-}  // namespace
-
-void end_cleanly_when_interrupted() {
-  for (const int signal : {SIGINT, SIGTERM}) {
-    struct sigaction now {};
-    if (::sigaction(signal, nullptr, &now) != 0 || now.sa_handler == SIG_IGN) continue;
-    struct sigaction ending {};
-    ending.sa_handler = end_by;
-    ending.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER);
-    ::sigaction(signal, &ending, nullptr);
-  }
 }
 
 }  // namespace waymark

@@ -1,7 +1,6 @@
 #include "app/frame/settings.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <map>
 #include <optional>
@@ -9,6 +8,7 @@
 
 #include "app/kit/json.h"
 #include "app/kit/json_reader.h"
+#include "app/kit/user_folders.h"
 #include "app/pipes/pipe_commands.h"
 #include "app/scene/links.h"
 
@@ -178,11 +178,8 @@ Result<Settings> parse_settings(const std::string& text, const std::string& name
 }
 
 std::string settings_path() {
-  const char* config = std::getenv("XDG_CONFIG_HOME");
-  if (config && *config) return std::string(config) + "/waymark/settings.json";
-  const char* home = std::getenv("HOME");
-  if (home && *home) return std::string(home) + "/.config/waymark/settings.json";
-  return {};
+  const std::filesystem::path folder = settings_folder();
+  return folder.empty() ? std::string() : (folder / "settings.json").string();
 }
 
 }  // namespace waymark

@@ -72,8 +72,7 @@ struct Settings {
 std::string settings_text(const Settings& settings);
 Result<Settings> parse_settings(const std::string& text, const std::string& name);
 
-// $XDG_CONFIG_HOME/waymark/settings.json, by default below ~/.config. Empty if there is no home
-// directory.
+// The file settings.json in settings_folder(). Empty if there is no home folder.
 std::string settings_path();
 
 }  // namespace waymark

@@ -1,7 +1,8 @@
 #include "app/kit/files.h"
 
-#include <cstdlib>
 #include <fmt/format.h>
+
+#include "app/kit/user_folders.h"
 
 namespace waymark {
 
@@ -16,8 +17,7 @@ std::filesystem::path free_path(std::string_view stem, std::string_view extensio
   namespace fs = std::filesystem;
   constexpr int kMost = 10'000;
   std::error_code problem;
-  const char* home = std::getenv("HOME");
-  const fs::path pictures = fs::path(home ? home : "") / "Pictures";
+  const fs::path pictures = pictures_folder();
   const fs::path folder =
       fs::is_directory(pictures, problem) ? pictures : fs::current_path(problem);
   const auto numbered = [&](int i, std::string_view ending) {

@@ -7,6 +7,7 @@
 
 #include "app/frame/ui_context.h"
 #include "app/kit/numbers.h"
+#include "app/kit/user_folders.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"

@@ -12,6 +12,7 @@
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
+#include "app/kit/user_folders.h"
 #include "app/source/install.h"
 #include "app/source/library.h"
 #include "app/source/map_sets.h"
@@ -92,7 +93,7 @@ struct GetOptions {
 int list(bool json) {
   const std::filesystem::path folder = user_maps_folder();
   if (folder.empty()) {
-    print_error({"there is no folder for maps", "", "Set XDG_DATA_HOME or HOME"});
+    print_error({"there is no folder for maps", "", remedy_without_home()});
     return kBadInput;
   }
   MapLibrary library;

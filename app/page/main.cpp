@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/frame/host.h"
+#include "app/kit/user_folders.h"
 #include "app/kit/work_loop.h"
 #include "app/lessons/lesson.h"
 #include "app/page/page_links.h"
@@ -115,7 +116,7 @@ void begin_page() {
   // Embedded pages store nothing.
   if (!options.embedded) {
     options.settings_file = settings_path();
-    options.state_folder = state_folder();
+    options.state_folder = state_folder().string();
   }
   const Place place = place_named(fragment());
   // If a link can't be opened, the first demo is shown with the error.

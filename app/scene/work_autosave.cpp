@@ -1,7 +1,6 @@
 #include "app/scene/work_autosave.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <mutex>
@@ -303,14 +302,6 @@ std::optional<Error> WorkAutosave::finish(const State& state, const std::string&
   if (number_ > 0) remove_work(path_of(number_, ".waymark"));
   number_ = 0;
   return std::nullopt;
-}
-
-std::string state_folder() {
-  const char* state = std::getenv("XDG_STATE_HOME");
-  if (state && *state) return std::string(state) + "/waymark";
-  const char* home = std::getenv("HOME");
-  if (home && *home) return std::string(home) + "/.local/state/waymark";
-  return {};
 }
 
 std::string last_session_path(const std::string& folder) {

@@ -12,30 +12,12 @@
 #include <utility>
 #include <vector>
 
+#include "app/kit/file_lock.h"
 #include "app/kit/work_loop.h"
 #include "app/scene/session.h"
 #include "core/base/result.h"
 
 namespace waymark {
-
-// A lock on a file. The system releases it when the program ends, even after a crash.
-class FileLock {
- public:
-  // Creates the file if it is missing. std::nullopt if another program holds the lock or the file
-  // cannot be created.
-  static std::optional<FileLock> take(const std::string& path);
-
-  FileLock(FileLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
-  FileLock& operator=(FileLock&& other) noexcept {
-    std::swap(file_, other.file_);
-    return *this;
-  }
-  ~FileLock();
-
- private:
-  explicit FileLock(int file) : file_(file) {}
-  int file_;
-};
 
 // Keeps files up to date on a thread of its own, so that the window never waits. For each file,
 // only the newest content is written, and writing rounds start at least kPause apart. Uses
@@ -181,8 +163,6 @@ class WorkAutosave {
   std::optional<Error> failure_;
 };
 
-// $XDG_STATE_HOME/waymark, default ~/.local/state/waymark. Empty if there is no home folder.
-std::string state_folder();
 // The path, in a state folder, of the session that the next start opens.
 std::string last_session_path(const std::string& folder);
 

@@ -57,6 +57,10 @@ class GlWindow {
   std::unique_ptr<void, Context> context_;
 };
 
+// Call it before opening invisible windows, so that they need no display if the system can draw
+// without one. Keeps the video driver if the user has chosen one.
+void draw_without_display();
+
 // Whether a program can open more than one window. If not, the program must not offer it.
 bool has_second_windows();
 

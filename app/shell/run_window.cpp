@@ -12,6 +12,7 @@
 #include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/kit/user_folders.h"
 #include "app/kit/work_loop.h"
 #include "app/lessons/lesson.h"
 #include "app/scene/import_text.h"
@@ -79,7 +80,7 @@ int run_window(const WindowOptions& options) {
   AppOptions app_options;
   app_options.lessons = options.lessons;
   app_options.settings_file = settings_path();
-  app_options.state_folder = state_folder();
+  app_options.state_folder = state_folder().string();
   app_options.pipes = options.pipes.by_name;
   std::unique_ptr<ScriptRun> script;
   if (options.script) {
@@ -172,8 +173,7 @@ Result<std::unique_ptr<App>> prepared_app(const Preparation& wanted) {
     return *error;
   if (wanted.roster) opened.value().scene.roster = *wanted.roster;
   if (std::optional<Error> error = tell_window_memory(opened.value().scene, source)) return *error;
-  // Drawing to an image needs no display. Keeps the video driver if the user has chosen one.
-  setenv("SDL_VIDEODRIVER", "offscreen", 0);
+  draw_without_display();
   AppOptions options;
   options.visible = false;
   options.deterministic = true;

@@ -206,7 +206,8 @@ void recent_menu(const UiContext& c) {
     const std::filesystem::path path(recent[i]);
     const Action& action = c.actions.at(fmt::format("recent.{}", i + 1));
     ImGui::PushID(static_cast<int>(i));
-    if (ImGui::MenuItem(path.filename().c_str(), path.parent_path().c_str())) c.run(action);
+    if (ImGui::MenuItem(path.filename().string().c_str(), path.parent_path().string().c_str()))
+      c.run(action);
     ImGui::PopID();
   }
   ImGui::EndMenu();

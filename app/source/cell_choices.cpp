@@ -43,7 +43,7 @@ bool has_unknown_letters(const std::string& path) {
   constexpr std::size_t kRead = 65'536;
   if (!is_map_file(path)) return false;
   std::string bytes(kRead, '\0');
-  std::ifstream file(path, std::ios::binary);
+  std::ifstream file(std::filesystem::path{path}, std::ios::binary);
   file.read(bytes.data(), kRead);
   bytes.resize(static_cast<std::size_t>(file.gcount()));
   std::size_t rows = bytes.find("\nmap");

@@ -20,7 +20,7 @@ std::string extension_of(const std::string& path) {
 
 std::string first_bytes(const std::string& path) {
   std::array<char, 4096> bytes{};
-  std::ifstream file(path, std::ios::binary);
+  std::ifstream file(std::filesystem::path{path}, std::ios::binary);
   file.read(bytes.data(), bytes.size());
   return {bytes.data(), static_cast<std::size_t>(file.gcount())};
 }

@@ -1,7 +1,6 @@
 #include "app/source/library.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "app/kit/json.h"
 #include "app/source/cost_map_file.h"
@@ -201,17 +200,6 @@ void LibraryIndex::save() const {
   Json::Object files;
   for (const auto& [name, entry] : entries_) files.emplace_back(name, json_of(entry));
   write_file_safely(Json(std::move(files)).written(), file_);
-}
-
-std::filesystem::path user_maps_folder() {
-  const auto below = [](const char* variable, const char* rest) -> std::filesystem::path {
-    const char* const folder = std::getenv(variable);
-    // The base directory specification says to ignore relative paths.
-    if (!folder || *folder != '/') return {};
-    return std::filesystem::path(folder) / rest;
-  };
-  const std::filesystem::path data = below("XDG_DATA_HOME", "waymark/maps");
-  return data.empty() ? below("HOME", ".local/share/waymark/maps") : data;
 }
 
 int readable_maps(const LibrarySet& set) {

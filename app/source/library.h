@@ -87,10 +87,6 @@ class LibraryIndex {
   bool changed_ = false;
 };
 
-// The folder for fetched maps, with one folder per set: $XDG_DATA_HOME/waymark/maps, default
-// ~/.local/share/waymark/maps. Empty if there is no home folder. The folder need not exist.
-std::filesystem::path user_maps_folder();
-
 // The number of files in the set that can be read as maps.
 int readable_maps(const LibrarySet& set);
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "app/kit/user_folders.h"
 #include "app/source/cost_map_file.h"
 #include "app/source/demo.h"
 #include "app/source/graph_file.h"

@@ -1,7 +1,6 @@
 #include "core/base/large_pages.h"
 
 #include <new>
-#include <sys/mman.h>
 
 namespace waymark {
 namespace {
@@ -16,8 +15,7 @@ std::align_val_t alignment(std::size_t bytes) {
 
 void* allocate_pages(std::size_t bytes) {
   void* const memory = ::operator new(bytes, alignment(bytes));
-  // This is only a hint: if the system ignores it, the pages are small.
-  if (bytes >= kLargePage) madvise(memory, bytes, MADV_HUGEPAGE);
+  if (bytes >= kLargePage) prefer_large_pages(memory, bytes);
   return memory;
 }
 

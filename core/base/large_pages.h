@@ -43,6 +43,8 @@ using Uninitialized = std::vector<T, LeaveUninitialized<T>>;
 inline constexpr std::size_t kLargePage = std::size_t{2} << 20;
 void* allocate_pages(std::size_t bytes);
 void free_pages(void* memory, std::size_t bytes) noexcept;
+// Asks the system to use large pages for this memory. Only Linux does, and only if it can.
+void prefer_large_pages(void* memory, std::size_t bytes) noexcept;
 
 // Allocates arrays with a value for every cell of a map. The first access to a page takes about a
 // microsecond, whatever the page size. With small pages, these first accesses take longer than the

@@ -1,9 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#if defined(__linux__)
-#include <sys/resource.h>
-#endif
 
 namespace waymark {
 
@@ -16,12 +13,7 @@ std::int64_t thread_nanoseconds();
 std::int64_t clock_step_nanoseconds();
 
 // Lowers the priority of the calling thread, and of threads that it starts afterwards, so that
-// other threads run first if there are too few cores. Affects only Linux.
-inline void lower_thread_priority() {
-#if defined(__linux__)
-  constexpr int kNice = 10;
-  setpriority(PRIO_PROCESS, 0, kNice);  // sets the priority of the calling thread only
-#endif
-}
+// other threads run first if there are too few cores. Has no effect on the page.
+void lower_thread_priority();
 
 }  // namespace waymark

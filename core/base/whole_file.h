@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdio>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -33,6 +34,11 @@ std::optional<Error> write_file_safely(const std::function<void(const WriteBytes
 // Appends `bytes` to an existing regular file. If the disk is full or the write fails for another
 // reason, appends nothing and returns an Error.
 std::optional<Error> append_safely(std::string_view bytes, const std::filesystem::path& path);
+
+// Opens a file for binary output: a new file, which must not exist and is never a link's target,
+// the end of a file, or an emptied file. nullptr and errno on failure.
+enum class OutputFile { created, appended, emptied };
+std::FILE* open_output(const std::filesystem::path& path, OutputFile kind);
 
 // Renames an unusable file to "NAME.set-aside", or to "NAME.set-aside-N" with a number N, to
 // prevent reading or overwriting it. Keeps the newest kMostSetAside such files in the folder and

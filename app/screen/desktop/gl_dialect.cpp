@@ -7,7 +7,12 @@ namespace waymark {
 std::string_view shader_head() { return "#version 330 core\n"; }
 
 int least_gl_version() { return 33; }
-int gl_version() { return epoxy_gl_version(); }
+int gl_version() {
+  GLint major = 0, minor = 0;
+  glGetIntegerv(GL_MAJOR_VERSION, &major);
+  glGetIntegerv(GL_MINOR_VERSION, &minor);
+  return 10 * major + minor;
+}
 
 MaskTexture mask_texture() { return {GL_R8, GL_RED, 1}; }
 

@@ -1,17 +1,11 @@
 #include <algorithm>
 
+#include "app/screen/desktop/display.h"
 #include "app/screen/gl_window.h"
 #include "core/base/on_threads.h"
 
 namespace waymark {
 namespace {
-
-constexpr const char* kWithoutDisplay =
-    "Start Waymark in a desktop session (DISPLAY or WAYLAND_DISPLAY must be set); `waymark solve`, "
-    "`scen` and `shot` work without one";
-constexpr const char* kWithoutOpenGl =
-    "Install or update the graphics driver, or render in software with Mesa: "
-    "LIBGL_ALWAYS_SOFTWARE=1 waymark";
 
 std::string sdl_words(const std::string& what) {
   const std::string reason = SDL_GetError();
@@ -37,7 +31,7 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
   static bool video_is_on = true;
   GlWindow opened;
   if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
-    return Error{sdl_words("No display to open a window on"), "", kWithoutDisplay};
+    return Error{sdl_words("No display to open a window on"), "", remedy_without_display()};
   opened.video_.reset(&video_is_on);
   // If SDL chooses the driver itself and finds no display, it opens invisible windows. If the user
   // names such a driver, invisible windows are intended.
@@ -45,7 +39,7 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
   const bool unasked = asked == nullptr || *asked == '\0';
   const std::string driver = SDL_GetCurrentVideoDriver();
   if (visible && unasked && (driver == "offscreen" || driver == "dummy"))
-    return Error{"No display to open a window on", "", kWithoutDisplay};
+    return Error{"No display to open a window on", "", remedy_without_display()};
 
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
@@ -66,14 +60,17 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
   }
   opened.window_.reset(SDL_CreateWindow(title.c_str(), SDL_WINDOWPOS_CENTERED,
                                         SDL_WINDOWPOS_CENTERED, width, height, flags));
-  if (!opened.window_) return Error{sdl_words("Can't open an OpenGL window"), "", kWithoutOpenGl};
+  if (!opened.window_)
+    return Error{sdl_words("Can't open an OpenGL window"), "", remedy_without_opengl()};
   opened.context_.reset(SDL_GL_CreateContext(opened.window_.get()));
   if (!opened.context_)
-    return Error{sdl_words("This computer has no OpenGL 3.3"), "", kWithoutOpenGl};
+    return Error{sdl_words("This computer has no OpenGL 3.3"), "", remedy_without_opengl()};
+  if (!load_gl_functions())
+    return Error{"The graphics driver lacks functions of OpenGL 3.3", "", remedy_without_opengl()};
   if (const int version = gl_version(); version < least_gl_version())
     return Error{"This computer has only OpenGL " + std::to_string(version / 10) + "." +
                      std::to_string(version % 10) + "; 3.3 is required",
-                 "", kWithoutOpenGl};
+                 "", remedy_without_opengl()};
   // Uses adaptive sync if available. A driver may refuse both modes, but the only effect is
   // tearing.
   if (!visible)

@@ -7,6 +7,7 @@
 
 #include "app/kit/numbers.h"
 #include "core/base/lines.h"
+#include "core/base/whole_file.h"
 
 namespace waymark {
 namespace {
@@ -127,7 +128,7 @@ bool HttpRequest::open() {
     // If this fails, the partial file cannot be resumed later, but the download can continue.
     part_.begin({url_, mark(), whole_});
   }
-  file_.reset(std::fopen(part_.path().c_str(), goes_on ? "ab" : "wb"));
+  file_.reset(open_output(part_.path(), goes_on ? OutputFile::appended : OutputFile::emptied));
   if (!file_)
     return fail({fmt::format("can't write the file: {}", std::strerror(errno)),
                  part_.path().string(), "Check the folder and your permissions"});

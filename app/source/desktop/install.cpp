@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
+#include "app/kit/file_lock.h"
+#include "app/kit/user_folders.h"
 #include "app/source/download.h"
 #include "app/source/library.h"
 #include "core/io/map_file.h"
@@ -19,26 +18,6 @@ namespace {
 namespace fs = std::filesystem;
 
 using Stage = InstallProgress::Stage;
-
-// A lock that only one process can hold at a time. The system releases it when the process ends,
-// even after a crash.
-class Lock {
- public:
-  explicit Lock(const fs::path& file)
-      : descriptor_(open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0644)) {
-    held_ = descriptor_ >= 0 && flock(descriptor_, LOCK_EX | LOCK_NB) == 0;
-  }
-  ~Lock() {
-    if (descriptor_ >= 0) close(descriptor_);
-  }
-  Lock(const Lock&) = delete;
-  Lock& operator=(const Lock&) = delete;
-  bool held() const { return held_; }
-
- private:
-  int descriptor_;
-  bool held_ = false;
-};
 
 Error unwritable(const fs::path& path, const std::error_code& problem) {
   return {fmt::format("can't write the folder: {}", problem.message()), path.string(),
@@ -216,14 +195,14 @@ bool can_fetch_maps() { return true; }
 
 Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
                                    const fs::path& maps_folder, const OnInstall& on_progress) {
-  if (maps_folder.empty())
-    return Error{"there is no folder for maps", "", "Set XDG_DATA_HOME or HOME"};
+  if (maps_folder.empty()) return Error{"there is no folder for maps", "", remedy_without_home()};
   const Places places(maps_folder, set);
   std::error_code problem;
   fs::create_directories(places.downloads, problem);
   if (problem) return unwritable(places.downloads, problem);
-  const Lock lock(places.downloads / fmt::format("{}.lock", set.name));
-  if (!lock.held())
+  const std::optional<FileLock> lock =
+      FileLock::take((places.downloads / fmt::format("{}.lock", set.name)).string());
+  if (!lock)
     return Error{fmt::format("another Waymark process is downloading the set {}", set.name),
                  places.downloads.string(), "Wait until it has finished"};
 

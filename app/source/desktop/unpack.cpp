@@ -12,6 +12,7 @@
 #include "app/kit/numbers.h"
 #include "app/source/install.h"
 #include "core/base/lines.h"
+#include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 
 namespace waymark {
@@ -116,8 +117,7 @@ std::optional<Error> Unpacker::too_much(std::int64_t file_bytes) const {
 
 std::optional<Error> Unpacker::write(const std::string& file_name) {
   const std::filesystem::path path = folder_ / file_name;
-  // Mode "x" never follows a link and never replaces a file.
-  const std::unique_ptr<std::FILE, CloseFile> file(std::fopen(path.c_str(), "wbx"));
+  const std::unique_ptr<std::FILE, CloseFile> file(open_output(path, OutputFile::created));
   if (!file && errno == EEXIST) return std::nullopt;
   const auto unwritable = [&] {
     return Error{fmt::format("can't write the file: {}", std::strerror(errno)), path.string(),

@@ -17,11 +17,14 @@ const unsigned char* data_of(std::string_view jpeg) {
   return reinterpret_cast<const unsigned char*>(jpeg.data());
 }
 
+// Images have at most 256 MiB.
+unsigned long size_of(std::string_view jpeg) { return static_cast<unsigned long>(jpeg.size()); }
+
 // Sets `colors` to a value of the enum TJCS.
 Result<Picture> read_size(const Decoder& decoder, std::string_view jpeg, int& colors) {
   Picture picture;
   int subsampling = 0;
-  if (tjDecompressHeader3(decoder.get(), data_of(jpeg), jpeg.size(), &picture.width,
+  if (tjDecompressHeader3(decoder.get(), data_of(jpeg), size_of(jpeg), &picture.width,
                           &picture.height, &subsampling, &colors) != 0)
     return words_of(decoder);
   return picture;
@@ -56,8 +59,8 @@ Result<Picture> decode_jpeg(std::string_view jpeg) {
   // Limits the number of scans, because a file of a few bytes can request thousands of scans over a
   // large image.
   constexpr int kFlags = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS;
-  if (tjDecompress2(turbo.get(), data_of(jpeg), jpeg.size(), rgba.data(), width, kTightRows, height,
-                    inks ? TJPF_CMYK : TJPF_RGBA, kFlags) != 0)
+  if (tjDecompress2(turbo.get(), data_of(jpeg), size_of(jpeg), rgba.data(), width, kTightRows,
+                    height, inks ? TJPF_CMYK : TJPF_RGBA, kFlags) != 0)
     return words_of(turbo);
   if (inks) show_inks(rgba);
   return picture;

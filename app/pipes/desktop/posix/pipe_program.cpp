@@ -14,7 +14,7 @@
 #include <unistd.h>
 #include <utility>
 
-#include "app/pipes/desktop/descriptor.h"
+#include "app/pipes/desktop/posix/descriptor.h"
 
 extern char** environ;
 

@@ -1,6 +1,6 @@
-#include <chrono>
-
 #include "core/base/this_thread.h"
+
+#include <chrono>
 
 namespace waymark {
 
@@ -12,5 +12,7 @@ std::int64_t thread_nanoseconds() {
 // Browsers coarsen timers so that pages cannot identify each other: to 100 microseconds, or to 5 on
 // an isolated page.
 std::int64_t clock_step_nanoseconds() { return 100'000; }
+
+void lower_thread_priority() {}
 
 }  // namespace waymark

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "app/scene/picture_share_code.h"
-#include "app/screen/desktop/pdf_file.h"
+#include "app/screen/desktop/posix/pdf_file.h"
 
 namespace waymark {
 namespace {

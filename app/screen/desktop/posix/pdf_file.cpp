@@ -1,4 +1,4 @@
-#include "app/screen/desktop/pdf_file.h"
+#include "app/screen/desktop/posix/pdf_file.h"
 
 #include <cairo-pdf.h>
 #include <fmt/format.h>

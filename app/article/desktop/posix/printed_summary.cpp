@@ -1,5 +1,5 @@
 #include "app/article/route_summary.h"
-#include "app/screen/desktop/pdf_file.h"
+#include "app/screen/desktop/posix/pdf_file.h"
 
 namespace waymark {
 namespace {

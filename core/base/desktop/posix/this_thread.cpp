@@ -1,6 +1,7 @@
-#include <time.h>
-
 #include "core/base/this_thread.h"
+
+#include <sys/resource.h>
+#include <time.h>
 
 namespace waymark {
 
@@ -11,5 +12,10 @@ std::int64_t thread_nanoseconds() {
 }
 
 std::int64_t clock_step_nanoseconds() { return 1; }
+
+void lower_thread_priority() {
+  constexpr int kNice = 10;
+  setpriority(PRIO_PROCESS, 0, kNice);  // on Linux, the priority of the calling thread only
+}
 
 }  // namespace waymark
