@@ -24,6 +24,7 @@
 #include "app/source/named_grid.h"
 #include "app/source/portal_file.h"
 #include "core/base/renamed_words.h"
+#include "core/base/safe_path.h"
 #include "core/io/map_file.h"
 #include "core/io/scenario.h"
 #include "core/map/grid.h"
@@ -406,6 +407,7 @@ Found checked(Found map, std::uint64_t hash, const std::string& path) {
 // The paths where a file of that name may be, without duplicates.
 std::vector<std::string> candidates(const std::string& name, const MapPlaces& places) {
   std::vector<std::string> paths;
+  if (!opens_named_file(name)) return paths;
   const auto add = [&](const fs::path& path) {
     std::error_code problem;
     const std::string text = path.lexically_normal().string();

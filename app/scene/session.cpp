@@ -21,15 +21,16 @@ namespace fs = std::filesystem;
 
 bool is_demo(const OpenedMap& map) { return find_demo(map.source) != nullptr; }
 
-// Returns the path, relative to the folder if the file is in it or below it.
+// Returns the path, relative to the folder if the file is in it or below it. All systems read its
+// separator, /.
 std::string path_from(const std::string& folder, const std::string& path) {
   std::error_code problem;
   const fs::path whole = fs::absolute(path, problem).lexically_normal();
-  if (folder.empty()) return whole.string();
+  if (folder.empty()) return whole.generic_string();
   const fs::path from = fs::absolute(folder, problem).lexically_normal() / "";
   const auto [at, rest] = std::mismatch(from.begin(), from.end(), whole.begin(), whole.end());
   const bool below = at != from.end() && at->empty() && std::next(at) == from.end();
-  return below ? whole.lexically_relative(from).string() : whole.string();
+  return (below ? whole.lexically_relative(from) : whole).generic_string();
 }
 
 MapReference reference_to(const std::shared_ptr<const OpenedMap>& map, std::uint64_t hash,

@@ -81,8 +81,10 @@ fs::path folder_of(const std::string& state_folder) { return fs::path(state_fold
 
 // The title as part of a file name: at most 100 bytes, cut between characters.
 std::string file_name_of(std::string title) {
+  constexpr std::string_view kNotInNames = "/\\:*?\"<>|";  // on Windows
   for (char& c : title)
-    if (c == '/' || static_cast<unsigned char>(c) < ' ') c = '_';
+    if (kNotInNames.find(c) != std::string_view::npos || static_cast<unsigned char>(c) < ' ')
+      c = '_';
   constexpr std::size_t kMost = 100;
   if (title.size() <= kMost) return title;
   std::size_t end = kMost;

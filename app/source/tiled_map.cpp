@@ -17,6 +17,7 @@
 #include "app/kit/json_reader.h"
 #include "app/kit/png_bytes.h"
 #include "core/base/lines.h"
+#include "core/base/safe_path.h"
 #include "core/io/attribute_graph.h"
 #include "core/io/cost_matrix.h"
 #include "core/io/map_file.h"
@@ -243,7 +244,7 @@ class TiledContent {
 std::string tileset_path(const std::string& map, const std::string& source) {
   const fs::path named(source);
   const std::string extension = named.extension().string();
-  if (named.empty() || named.is_absolute() ||
+  if (named.empty() || !is_safe_relative_path(source) ||
       (extension != ".tsx" && extension != ".tsj" && extension != ".json"))
     reject(fmt::format("'{}' is not the relative path of a tileset", printable(source)),
            "Save the tileset as .tsx or .tsj next to the map");

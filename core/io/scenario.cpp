@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/base/lines.h"
+#include "core/base/safe_path.h"
 #include "core/io/import_source.h"
 #include "core/io/map_file.h"
 #include "core/map/grid.h"
@@ -42,8 +43,10 @@ bool parse_problem(std::string_view line, bool with_size, Problem& problem) {
 // Whether a scenario file may use this path for its map. This prevents a malicious scenario file
 // from making Waymark read other files of the user and show them in a message.
 bool may_be_map(const fs::path& named) {
-  return named.native().size() <= kLongestPath &&
-         (named.extension() == ".map" || names_import(named.native()));
+  const std::string path = named.string();
+  return path.size() <= kLongestPath &&
+         is_safe_relative_path(path.starts_with('/') ? path.substr(1) : path) &&
+         (named.extension() == ".map" || names_import(path));
 }
 
 // A scenario file can name its map relative to the folder above, as in `set/a.map`, and the map can

@@ -12,6 +12,7 @@
 #include "app/kit/numbers.h"
 #include "app/source/install.h"
 #include "core/base/lines.h"
+#include "core/base/safe_path.h"
 #include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 
@@ -48,7 +49,8 @@ std::optional<std::string> kept_name(std::string_view path) {
   const std::string_view name = path.substr(path.find_last_of("/\\") + 1);
   const bool plain = std::all_of(name.begin(), name.end(),
                                  [](unsigned char c) { return c >= ' ' && c != 127 && c != ':'; });
-  if (name.empty() || name.starts_with('.') || name.size() > kLongest || !plain)
+  if (name.empty() || name.starts_with('.') || name.size() > kLongest || !plain ||
+      misleads_windows(name))
     return std::nullopt;
   if (!name.ends_with(".map") && !name.ends_with(".scen")) return std::nullopt;
   return std::string(name);

@@ -190,6 +190,12 @@ TEST_F(ScenarioMap, LiesBelowTheFoldersWhateverTheProblemsTell) {
   for (const char* named : {"secret", "../../secret", "secret.txt", "../secret.txt", "deep", "..",
                             ".map", "/etc/passwd", "../../../../../../etc/passwd", "/"})
     EXPECT_FALSE(find(scenario, named)) << named;
+  // Names that Windows takes for a device, a stream or another machine.
+  for (const char* name : {"con.map", "b.map.", "x:b.map", "C:b.map"})
+    touch("set/deep/" + std::string(name));
+  for (const char* named : {"con.map", "b.map.", "x:b.map", "C:b.map", "//server/set/b.map",
+                            "\\\\server\\b.map", "C:\\set\\b.map"})
+    EXPECT_FALSE(find(scenario, named)) << named;
   // Paths that lead upwards are resolved below the parent folders.
   EXPECT_EQ(find(scenario, "../a.map").value(), (folder_ / "set/a.map").string());
   EXPECT_EQ(find(scenario, "../../c.map").value(), (folder_ / "c.map").string());

@@ -69,6 +69,15 @@ TEST_F(UnpackTest, TheFirstOfTwoFilesOfANameStays) {
   EXPECT_EQ(read_file((target() / "a.map").string()).value(), "first");
 }
 
+TEST_F(UnpackTest, NamesThatMisleadWindowsAreLeftOut) {
+  const Result<Unpacked> unpacked = unpack_here(
+      zip_of({{"a.map", "first"}, {"set/CON.map", "x"}, {"lpt1.scen", "x"}, {"ab:c.map", "x"}}));
+  ASSERT_TRUE(unpacked.ok());
+  EXPECT_EQ(unpacked.value().maps, 1);
+  EXPECT_EQ(unpacked.value().problems, 0);
+  EXPECT_EQ(files().size(), 1u);
+}
+
 TEST_F(UnpackTest, PathsThatClimbOutAreRefused) {
   for (const std::string path :
        {"../out.map", "dao/../../out.map", "/out.map", "..\\out.map", "dao\\..\\..\\out.map",
