@@ -1,12 +1,16 @@
 # The desktop program and the page are built from the same sources. A file for only one of the two
 # is in a folder `desktop` or `web` next to the code that uses it, usually with a counterpart of the
-# same name in the other folder. A build omits the folder of the other platform. Files in `posix` use
-# calls of POSIX systems; outside `desktop`, the page uses them, too.
+# same name in the other folder. In the same way, files in `windows` are for Windows, and files in
+# `posix` for all other systems and, outside `desktop`, for the page. A build omits the folders of
+# the other platforms.
 if(EMSCRIPTEN)
-  set(waymark_other_platform desktop)
+  set(waymark_other_platforms desktop|windows)
   include(cmake/WebParts.cmake)
+elseif(WIN32)
+  set(waymark_other_platforms web|posix)
+  include(cmake/WindowsParts.cmake)
 else()
-  set(waymark_other_platform web)
+  set(waymark_other_platforms web|windows)
   include(cmake/DesktopParts.cmake)
 endif()
 
@@ -18,6 +22,6 @@ function(waymark_sources variable)
     file(GLOB_RECURSE files CONFIGURE_DEPENDS ${folder}/*.cpp)
     list(APPEND found ${files})
   endforeach()
-  list(FILTER found EXCLUDE REGEX "/${waymark_other_platform}/")
+  list(FILTER found EXCLUDE REGEX "/(${waymark_other_platforms})/")
   set(${variable} ${found} PARENT_SCOPE)
 endfunction()

@@ -1,8 +1,10 @@
 #!/bin/sh
-# install-packages.sh app|package|tests|web|web-tests: installs the Debian packages for building and
-# running the program, with `package` also those for making a package, and with `tests` those for
-# the tests and the fuzzers. With `web` it installs the packages for building the page, and with
-# `web-tests` also npm and the browsers that test it. Does nothing if all of them are installed.
+# install-packages.sh app|package|tests|web|web-tests|windows|windows-tests: installs the Debian
+# packages for building and running the program, with `package` also those for making a package, and
+# with `tests` those for the tests and the fuzzers. With `web` it installs the packages for building
+# the page, and with `web-tests` also npm and the browsers that test it. With `windows` it installs
+# the packages for building the program for Windows, and with `windows-tests` also Wine. Does nothing
+# if all of them are installed.
 set -eu
 
 packages="g++ cmake ninja-build pkg-config
@@ -18,17 +20,22 @@ for_tests="libgtest-dev librapidcheck-dev libbenchmark-dev libboost-graph-dev xv
 for_web="emscripten cmake ninja-build pkg-config dpkg-dev libharfbuzz-bin nodejs node-acorn
   nlohmann-json3-dev libstb-dev libboost-dev
   fonts-inter fonts-jetbrains-mono fonts-fork-awesome"
+for_windows="g++-mingw-w64-x86-64-posix cmake ninja-build dpkg-dev git zip icoutils librsvg2-bin
+  libharfbuzz-bin nlohmann-json3-dev libstb-dev libboost-dev libcli11-dev
+  fonts-inter fonts-jetbrains-mono fonts-fork-awesome"
 case "${1:-}" in
   app) ;;
   package) packages="$packages dpkg-dev file" ;;
   tests) packages="$packages $for_tests" ;;
   web) packages=$for_web ;;
+  windows) packages=$for_windows ;;
+  windows-tests) packages="$for_windows wine wine64 xvfb xauth xdotool" ;;
   web-tests)
     packages="$for_web chromium firefox-esr xvfb xauth"
     # Some builds of Node.js include npm.
     command -v npm > /dev/null || packages="$packages npm"
     ;;
-  *) echo "usage: install-packages.sh app|package|tests|web|web-tests" >&2; exit 2 ;;
+  *) echo "usage: install-packages.sh app|package|tests|web|web-tests|windows|windows-tests" >&2; exit 2 ;;
 esac
 
 if ! command -v dpkg-query > /dev/null || ! command -v apt-get > /dev/null; then

@@ -47,13 +47,17 @@ void add_generate_command(Usage& program);
 void add_convert_command(Usage& program);
 // Prints the terms of the field, or only the entries that contain every given word.
 void add_glossary_command(Usage& program);
+// Registers the file types with Windows, or removes them. On other systems, the package does that,
+// and there are no such commands.
+void add_register_commands(Usage& program);
 
 // All commands, in the order of the help.
 inline constexpr void (*kCommands[])(Usage&) = {
-    add_solve_command, add_scen_command,        add_pairs_command,   add_benchmark_command,
-    add_place_command, add_check_trace_command, add_study_command,   add_walk_command,
-    add_shot_command,  add_export_command,      add_print_command,   add_demos_command,
-    add_maps_command,  add_movers_command,      add_lessons_command, add_grade_command,
-    add_link_command,  add_generate_command,    add_convert_command, add_glossary_command};
+    add_solve_command,    add_scen_command,        add_pairs_command,   add_benchmark_command,
+    add_place_command,    add_check_trace_command, add_study_command,   add_walk_command,
+    add_shot_command,     add_export_command,      add_print_command,   add_demos_command,
+    add_maps_command,     add_movers_command,      add_lessons_command, add_grade_command,
+    add_link_command,     add_generate_command,    add_convert_command, add_glossary_command,
+    add_register_commands};
 
 }  // namespace waymark

@@ -183,17 +183,33 @@ void clear_fonts([[maybe_unused]] int atlas_width) {
 #endif
 }
 
-ImFont* add_font(const char* file, float pixels, ImFontConfig config, const ImWchar* ranges) {
+namespace {
+
+// The atlas, and the configuration of a font that is added to it.
+ImFontAtlas& prepared_atlas(ImFontConfig& config, [[maybe_unused]] const ImWchar* ranges) {
 #if IMGUI_VERSION_NUM >= 19200
   config.FontLoaderFlags = ImGuiFreeTypeLoaderFlags_LightHinting;
   config.GlyphExcludeRanges = outside(ranges);
 #else
   config.FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting;
 #endif
-  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  return *ImGui::GetIO().Fonts;
+}
+
+}  // namespace
+
+ImFont* add_font(const char* file, float pixels, ImFontConfig config, const ImWchar* ranges) {
+  ImFontAtlas& atlas = prepared_atlas(config, ranges);
   if (file) return atlas.AddFontFromFileTTF(file, pixels, &config, ranges);
   config.SizePixels = pixels;
   return atlas.AddFontDefault(&config);
+}
+
+ImFont* add_font(std::string_view bytes, float pixels, ImFontConfig config, const ImWchar* ranges) {
+  ImFontAtlas& atlas = prepared_atlas(config, ranges);
+  config.FontDataOwnedByAtlas = false;
+  return atlas.AddFontFromMemoryTTF(const_cast<char*>(bytes.data()), static_cast<int>(bytes.size()),
+                                    pixels, &config, ranges);
 }
 
 #if IMGUI_VERSION_NUM < 19200

@@ -56,8 +56,10 @@ ImGuiButtonFlags flags_under_items();
 // power of 2. From version 1.92 on, ImGui chooses the width.
 void clear_fonts(int atlas_width);
 // Adds the glyphs of `ranges` from a file, or from ImGui's own font if `file` is nullptr. `ranges`
-// must stay valid until the next clear_fonts(). Returns the font.
+// must stay valid until the next clear_fonts(). The overload reads a font in memory, which must
+// stay valid as long. Returns the font.
 ImFont* add_font(const char* file, float pixels, ImFontConfig config, const ImWchar* ranges);
+ImFont* add_font(std::string_view bytes, float pixels, ImFontConfig config, const ImWchar* ranges);
 void build_fonts();
 // Draws the font larger than the size at which its glyphs were rendered. Before version 1.92, this
 // stretches the glyphs.

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/kit/files.h"
 #include "app/screen/imgui_adapter.h"
 
 namespace waymark {
@@ -198,6 +199,7 @@ class Loader {
 
   ImFont* add(const std::string& file, float size, ImFontConfig c, const ImWchar* ranges) {
     const float pixels = std::round(size * scale_);
+    if (const auto bytes = embedded(file)) return add_font(*bytes, pixels, c, ranges);
     if (std::filesystem::exists(file)) return add_font(file.c_str(), pixels, c, ranges);
     missing_ = "Install the packages fonts-inter, fonts-jetbrains-mono and fonts-fork-awesome";
     return add_font(std::filesystem::exists(kDejaVu) ? kDejaVu : nullptr, pixels, c, ranges);

@@ -144,7 +144,7 @@ std::vector<Use> uses() {
 }
 
 // The build for web pages omits `desktop`, the desktop build omits `web`. So both folders contain
-// the files that both builds need.
+// the files that both builds need, as do `posix` and `windows`.
 TEST(LayersTest, DesktopHasTheFilesOfThePage) {
   for (const std::string& file : sources()) {
     const std::size_t folder = file.find("/web/");
@@ -154,6 +154,20 @@ TEST(LayersTest, DesktopHasTheFilesOfThePage) {
     EXPECT_TRUE(fs::exists(project_folder() / other) || fs::exists(project_folder() / one))
         << other;
   }
+}
+
+TEST(LayersTest, WindowsHasTheFilesOfOtherSystems) {
+  int count = 0;
+  for (const std::string& file : sources()) {
+    const std::size_t folder = file.find("/posix/");
+    if (folder == std::string::npos || file.ends_with(".h")) continue;
+    // A file with a header next to it is a part of its neighbours.
+    if (fs::exists((project_folder() / file).replace_extension(".h"))) continue;
+    const std::string other = std::string(file).replace(folder, 7, "/windows/");
+    EXPECT_TRUE(fs::exists(project_folder() / other)) << other;
+    ++count;
+  }
+  EXPECT_GT(count, 5);
 }
 
 TEST(LayersTest, FilesUseOnlyTheFoldersBelowTheirs) {

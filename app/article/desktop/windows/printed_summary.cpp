@@ -1,0 +1,12 @@
+#include "app/article/route_summary.h"
+
+namespace waymark {
+
+bool can_print_summary() { return false; }
+
+std::optional<Error> write_summary_pdf(const RouteSummary&, const std::filesystem::path& path) {
+  return Error{"Waymark can't write a PDF on Windows yet", path.string(),
+               "Save the summary as a page, and print it with the browser"};
+}
+
+}  // namespace waymark

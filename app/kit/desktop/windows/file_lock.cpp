@@ -1,0 +1,23 @@
+#include "app/kit/file_lock.h"
+
+#include <fcntl.h>
+#include <filesystem>
+#include <io.h>
+#include <share.h>
+#include <sys/stat.h>
+
+namespace waymark {
+
+// No other program can open the file until this one closes it.
+std::optional<FileLock> FileLock::take(const std::string& path) {
+  const std::filesystem::path native = path;
+  const int file = ::_wsopen(native.c_str(), _O_RDWR | _O_CREAT | _O_BINARY | _O_NOINHERIT,
+                             _SH_DENYRW, _S_IREAD | _S_IWRITE);
+  return file < 0 ? std::nullopt : std::optional(FileLock(file));
+}
+
+FileLock::~FileLock() {
+  if (file_ >= 0) ::_close(file_);
+}
+
+}  // namespace waymark

@@ -1,0 +1,22 @@
+#include <SDL.h>
+
+#include "app/screen/desktop/display.h"
+#include "app/screen/desktop/windows/gl_functions.h"
+
+#define WAYMARK_DEFINE(type, name) type name = nullptr;
+WAYMARK_GL_FUNCTIONS(WAYMARK_DEFINE)
+#undef WAYMARK_DEFINE
+
+namespace waymark {
+
+bool load_gl_functions() {
+  bool complete = true;
+#define WAYMARK_LOAD(type, name)                               \
+  name = reinterpret_cast<type>(SDL_GL_GetProcAddress(#name)); \
+  complete = complete && name != nullptr;
+  WAYMARK_GL_FUNCTIONS(WAYMARK_LOAD)
+#undef WAYMARK_LOAD
+  return complete;
+}
+
+}  // namespace waymark
