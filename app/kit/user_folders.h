@@ -17,7 +17,7 @@ std::filesystem::path state_folder();
 // ~/.local/share/waymark/maps. Relative paths are ignored, as the base directory specification
 // says. On Windows, waymark\maps in %LOCALAPPDATA%.
 std::filesystem::path user_maps_folder();
-// The user's folder for images, ~/Pictures, whether or not it exists.
+// The folder for images in the home folder. It may not exist.
 std::filesystem::path pictures_folder();
 // The remedy if there is no home folder: "Set XDG_DATA_HOME or HOME".
 std::string remedy_without_home();
