@@ -57,7 +57,7 @@ module.exports = {
     const file = written(test, "own.json", JSON.stringify(chapter));
     const shown = await test.open("#" + fragment(test, file));
     await test.picture("own-chapter", shown.tab);
-    // The settings name a chapter that is opened while the page is running.
+    // The running page follows the link, too.
     const running = await test.open();
     await running.tab.evaluate((link) => (location.hash = link), fragment(test, file));
     await untilChapter(running);
