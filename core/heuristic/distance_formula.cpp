@@ -1,5 +1,6 @@
 #include "core/heuristic/distance_formula.h"
 
+#include <algorithm>
 #include <cstddef>
 
 namespace waymark {
@@ -35,6 +36,12 @@ PortalDetours::PortalDetours(const Moves& moves, Cell goal, BoundSense sense) {
   // By the triangle inequality, no other portal is worth entering first.
   for (const Way& way : ways)
     if (way.beyond < open_cost(moves, way.from, goal)) entries_.push_back({way.from, way.beyond});
+}
+
+Cost PortalDetours::least_of_entries(const Moves& moves, Cell cell, Cost most) const {
+  for (const Entry& entry : entries_)
+    most = std::min(most, open_cost(moves, cell, entry.at) + entry.beyond);
+  return most;
 }
 
 }  // namespace waymark

@@ -96,9 +96,7 @@ class PortalDetours {
   // The cost of the cheapest detour from a cell to the goal, or `most` if that is lower. For
   // BoundSense::backward, of the cheapest detour from the goal to the cell. O(portals).
   Cost least(const Moves& moves, Cell cell, Cost most) const {
-    for (const Entry& entry : entries_)
-      most = std::min(most, open_cost(moves, cell, entry.at) + entry.beyond);
-    return most;
+    return entries_.empty() ? most : least_of_entries(moves, cell, most);
   }
 
  private:
@@ -106,6 +104,9 @@ class PortalDetours {
     Cell at;      // where to enter the first portal
     Cost beyond;  // cost from there to the goal, including the portal
   };
+  // Not inline, because it would keep compilers from inlining the formula on maps without portals.
+  Cost least_of_entries(const Moves& moves, Cell cell, Cost most) const;
+
   std::vector<Entry> entries_;
 };
 
