@@ -9,28 +9,14 @@
 #include "app/screen/draw.h"
 #include "app/screen/screen_plot.h"
 #include "app/screen/widgets.h"
-#include "app/studies/count_studies.h"
 #include "app/studies/pairs_run.h"
 #include "app/studies/plot_pictures.h"
+#include "app/studies/studies.h"
 
 namespace waymark {
 namespace {
 
 constexpr std::size_t kMostPlots = 20;
-
-// Runs a measurement to its end, and returns its plot. draw(run) returns the plot.
-template <class Run, class Draw>
-Result<PlotPicture> plot_after(StudyFunction<Run> run, const State& state, JobProgress& progress,
-                               Draw draw) {
-  std::optional<Run> last;
-  const std::optional<Error> error =
-      run(Run::Request::of(state), progress, [&](Run made) { last = std::move(made); });
-  if (error) return *error;
-  PlotPicture plot = draw(*last);
-  // The tooltips refer to the results.
-  for (PlotPicture::Series& series : plot.series) series.tooltip = nullptr;
-  return plot;
-}
 
 Result<PlotPicture> two_plot_of(const PresentationScene& scene, const Palette& palette) {
   const Scene& on = scene.state.scene;
@@ -44,28 +30,10 @@ Result<PlotPicture> two_plot_of(const PresentationScene& scene, const Palette& p
 Result<PlotPicture> count_plot_of(const PresentationScene& scene, const Palette& palette,
                                   JobProgress& progress) {
   const State& state = scene.state;
-  switch (state.count_plot.shown) {
-    case CountPlot::Shown::memory:
-      return plot_after<MemoryRun>(run_memory, state, progress, [&](const MemoryRun& run) {
-        return memory_picture(run, palette);
-      });
-    case CountPlot::Shown::streams:
-      return plot_after<StreamsRun>(run_streams, state, progress, [&](const StreamsRun& run) {
-        return streams_picture(run, state.stream_plot, palette);
-      });
-    case CountPlot::Shown::weights:
-      return plot_after<WeightRun>(run_weights, state, progress, [&](const WeightRun& run) {
-        const Moves moves = Moves::of(state.scene.directions, state.scene.map->grid);
-        return weights_picture(run, palette, slide_titles(&scene, state.scene, moves));
-      });
-    case CountPlot::Shown::two:
-      return two_plot_of(scene, palette);
-    case CountPlot::Shown::counts:
-      break;
-  }
-  return plot_after<CountRun>(run_counts, state, progress, [&](const CountRun& run) {
-    return count_picture(run, state.count_plot, palette);
-  });
+  const SlideOfStudy slide = study_of(state.count_plot.shown).slide;
+  if (slide == nullptr) return two_plot_of(scene, palette);
+  const Moves moves = Moves::of(state.scene.directions, state.scene.map->grid);
+  return slide(state, slide_titles(&scene, state.scene, moves), palette, progress);
 }
 
 Result<PlotPicture> drag_plot_of(const PresentationScene& scene, const Palette& palette) {

@@ -380,6 +380,7 @@ const Study kCountStudy = {
     .panel = count_lines_panel,
     .menu = placement_items,
     .work = in_background<CountRun, run_counts>,
+    .slide = slide_of_study<CountRun, run_counts, count_picture, &State::count_plot>,
     .run_action = "count.run",
     .run_label = "Measure how many landmarks are enough",
     .file = "count",

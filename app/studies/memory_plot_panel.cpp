@@ -158,6 +158,7 @@ const Study kMemoryStudy = {
     .menu = memory_items,
     .add_actions = add_memory_actions,
     .work = in_background<MemoryRun, run_memory>,
+    .slide = slide_of_study<MemoryRun, run_memory, memory_picture>,
     .run_action = "count.run_memory",
     .run_label = "Measure smaller tables",
     .file = "memory",

@@ -236,6 +236,7 @@ const Study kStreamStudy = {
     },
     .add_actions = add_stream_actions,
     .work = in_background<StreamsRun, run_streams>,
+    .slide = slide_of_study<StreamsRun, run_streams, streams_picture, &State::stream_plot>,
     .run_action = "count.run_streams",
     .run_label = "Run a query sequence",
     .file = "streams",

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "app/frame/workspace.h"
 #include "app/kit/palette.h"
 #include "app/kit/plot_picture.h"
+#include "app/scene/scene_searches.h"
 #include "app/studies/count_studies.h"
 
 namespace waymark {
@@ -52,6 +54,30 @@ FileContent text_of_study(const CountStudies& studies, const State&) {
   return text_content(studies.of<Run>(), make);
 }
 
+// Measures what a State's plot of a study requests, and returns the plot for a slide. `names`: the
+// names of A and B.
+using SlideOfStudy = Result<PlotPicture> (*)(const State& state, const SearchNames& names,
+                                             const Palette& palette, JobProgress& progress);
+// make() takes the results, the State's settings of the plot, if there are any, the palette, and
+// the names if it needs them.
+template <class Run, StudyFunction<Run> run, auto make, auto... settings>
+Result<PlotPicture> slide_of_study(const State& state, const SearchNames& names,
+                                   const Palette& palette, JobProgress& progress) {
+  std::optional<Run> last;
+  if (const std::optional<Error> error =
+          run(Run::Request::of(state), progress, [&](Run made) { last = std::move(made); }))
+    return *error;
+  PlotPicture plot = [&] {
+    if constexpr (requires { make(*last, palette, names); })
+      return make(*last, palette, names);
+    else
+      return make(*last, state.*settings..., palette);
+  }();
+  // The tooltips refer to the results.
+  for (PlotPicture::Series& series : plot.series) series.tooltip = nullptr;
+  return plot;
+}
+
 // The command line declares the options of a command here.
 using CommandOptions = void(Usage& command);
 using AddOptions = CommandOptions*;
@@ -90,6 +116,8 @@ struct Study {
 
   // Measures in the background, see in_background(); nullptr if nothing needs to be started.
   std::unique_ptr<StudyWork> (*work)(const std::function<void()>& on_change) = nullptr;
+  // nullptr if slides show the results that were measured before.
+  SlideOfStudy slide = nullptr;
   const char* run_action = "";  // the id of the action that measures
   const char* run_label = "";
 

@@ -210,6 +210,7 @@ const Study kWeightStudy = {
     .panel = weight_plot_panel,
     .menu = pair_items,
     .work = in_background<WeightRun, run_weights>,
+    .slide = slide_of_study<WeightRun, run_weights, weights_picture>,
     .run_action = "count.run_weights",
     .run_label = "Measure weights"};
 
