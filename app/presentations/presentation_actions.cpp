@@ -146,7 +146,6 @@ HandoutForm& handout_form(Workspace& workspace) {
   Features& own = workspace.ui.own;
   if (HandoutForm* const form = own.find<HandoutForm>()) return *form;
   HandoutForm& form = own.make<HandoutForm>();
-  form.handout.key = true;
   form.handout.date = date_of_today();
   form.handout.title = workspace.state().presentation.scene(0).title;
   return form;

@@ -261,6 +261,8 @@ TEST_F(PresenterTest, TheHandoutsDialogShowsItsPages) {
   run("key Escape");
   act("presentation.handout");
   EXPECT_EQ(app().ui().popup, Popup::handout);
+  EXPECT_TRUE(shows_text("Page 1 of 1")) << "three scenes without their answers";
+  press_text("At the end");
   EXPECT_TRUE(shows_text("Page 1 of 2")) << "three scenes and the key";
   press_text("2");
   EXPECT_TRUE(shows_text("Page 1 of 3"));
