@@ -289,6 +289,8 @@ std::optional<std::vector<PrintedPage>> handout_pages(const Presentation& presen
   return pages.finish(std::move(key));
 }
 
+std::string handout_title(const Presentation& presentation) { return presentation.scene(0).title; }
+
 std::string date_of_today() {
   const std::tm now = fmt::localtime(std::time(nullptr));
   return fmt::format("{} {:%B %Y}", now.tm_mday, now);

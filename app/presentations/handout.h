@@ -33,6 +33,10 @@ std::optional<std::vector<PrintedPage>> handout_pages(const Presentation& presen
                                                       const std::function<bool(int, int)>& wanted,
                                                       JobProgress* progress = nullptr);
 
+// The title of a handout unless the user chooses another one: the title of the first scene.
+// Requires a scene.
+std::string handout_title(const Presentation& presentation);
+
 // The options of the handout's dialog, and the page in its preview, from 0.
 struct HandoutForm {
   Handout handout;

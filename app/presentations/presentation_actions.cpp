@@ -141,13 +141,13 @@ void ask_to_print(Workspace& workspace, bool as_pdf) {
       question, [&workspace, as_pdf](const std::string& path) { print(workspace, path, as_pdf); });
 }
 
-// The options of the handout. At first, its title is the title of the first scene.
+// The options of the handout.
 HandoutForm& handout_form(Workspace& workspace) {
   Features& own = workspace.ui.own;
   if (HandoutForm* const form = own.find<HandoutForm>()) return *form;
   HandoutForm& form = own.make<HandoutForm>();
   form.handout.date = date_of_today();
-  form.handout.title = workspace.state().presentation.scene(0).title;
+  form.handout.title = handout_title(workspace.state().presentation);
   return form;
 }
 

@@ -35,11 +35,6 @@ int fail_to_print(const Error& error, ExitCode code) {
   return code;
 }
 
-// The name of a presentation without folder and extension.
-std::string title_of(const std::string& file) {
-  return std::filesystem::path(file).stem().string();
-}
-
 // Returns the error if the options do not fit together.
 std::optional<Error> misuse(const PrintOptions& options) {
   if (options.pdf.empty() && options.png.empty())
@@ -57,7 +52,7 @@ std::optional<Error> print_handout(const Presentation& presentation, const Print
                                    ProgressLine& line) {
   Handout handout = options.look;
   handout.scenes = *options.handout;
-  handout.title = options.title.value_or(title_of(options.file));
+  handout.title = options.title.value_or(handout_title(presentation));
   handout.date = options.date.value_or(date_of_today());
   return write_pages(
       *handout_pages(presentation, handout, palette(*theme_named(options.theme)), line.callback()),
@@ -116,7 +111,7 @@ void add_print_command(Usage& program) {
   command.flag("--landscape", options->look.landscape, "Print the handout on landscape pages");
   command.flag("--key", options->look.key, "Add the answers on the last pages of the handout");
   command.option("--title", options->title,
-                 "The title of the handout. Default: the name of the file");
+                 "The title of the handout. Default: the title of the first scene");
   command.option("--date", options->date, "The date of the handout. Default: today");
   command.option("--theme", options->theme, "Colour theme. Default: light")
       .type("light|dark|projector|cb-light|cb-dark")

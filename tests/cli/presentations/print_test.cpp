@@ -13,8 +13,8 @@ class PrintCommand : public testing::Test {
  protected:
   // Saves a session with `scenes` scenes of the maze and returns the path of the file.
   std::string session(int scenes) const {
-    std::string script;
-    for (int i = 0; i < scenes; ++i) script += "take-scene\n";
+    std::string script = scenes > 0 ? "take-scene\ntitle-scene 1 Estimates\n" : "";
+    for (int i = 1; i < scenes; ++i) script += "take-scene\n";
     const std::string path = folder_.path() + "/talk.waymark";
     const std::string steps = folder_.write("steps.txt", script + "save " + path + "\n");
     const Ran ran = run_successfully("shot maze --size 800x500 --out " + folder_.path() +
@@ -48,6 +48,13 @@ TEST_F(PrintCommand, WritesAHandout) {
   run_successfully(command + pdf + " --handout 2");
   run_successfully(command + folder_.path() + "/again.pdf --title handout --handout 2");
   EXPECT_TRUE(read_file(pdf).value().starts_with("%PDF-"));
+  // The default title is the title of the first scene.
+  std::filesystem::create_directory(folder_.path() + "/titled");
+  const std::string titled = folder_.path() + "/titled/handout.pdf";
+  for (const auto& [title, same] : {std::pair{"Estimates", true}, {"handout", false}}) {
+    run_successfully(command + titled + " --handout 2 --title " + title);
+    EXPECT_EQ(read_file(pdf).value() == read_file(titled).value(), same) << title;
+  }
   run_successfully(command + folder_.path() + "/key.pdf --handout 6 --landscape --key");
   expect_refusal(run_waymark("print " + talk + " --handout 5 --pdf " + pdf), 2, {"--handout", "6"});
   expect_refusal(run_waymark("print " + talk + " --handout 2 --png " + folder_.path() + "/x"), 2,
