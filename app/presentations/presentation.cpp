@@ -95,8 +95,11 @@ float draw_number(ImDrawList& list, const ImFont* font, ImVec2 at, float most, c
   return whole * part;
 }
 
-// Draws the numbers from the top of the column down. Returns their bottom edge.
-float draw_figures(const UiContext& c, ImDrawList& list, const Rect& area) {
+constexpr float kFigureRow = 50, kFigureRuler = 100;
+
+// Draws the numbers from the top of the column down, as many as fit above `end`, but always the
+// first. Returns their bottom edge.
+float draw_figures(const UiContext& c, ImDrawList& list, const Rect& area, float end) {
   const PresentationFigures figures =
       presentation_figures(shown_scene(c.state), c.results, c.palette);
   const Palette::Ui& ui = c.palette.ui;
@@ -106,7 +109,7 @@ float draw_figures(const UiContext& c, ImDrawList& list, const Rect& area) {
   y += draw_paragraph(list, {area.x, y}, area.w, unit(c, 26), ui.text,
                       {{figures.great.caption, c.fonts.body}}, c.scale) +
        unit(c, 10);
-  if (!figures.second.number.empty()) {
+  if (!figures.second.number.empty() && y + unit(c, kFigureRow) <= end) {
     const float width = draw_number(list, c.fonts.second, {area.x, y}, area.w, figures.second.color,
                                     figures.second.number) +
                         unit(c, 10);
@@ -114,10 +117,11 @@ float draw_figures(const UiContext& c, ImDrawList& list, const Rect& area) {
         list, c.fonts.body,
         {area.x + width, y + font_size(c.fonts.second) - font_size(c.fonts.body) - unit(c, 5)},
         ui.text, fitted(c.fonts.body, figures.second.caption, area.w - width));
-    y += unit(c, 50);
+    y += unit(c, kFigureRow);
   }
   const Results& r = c.results;
-  if (r.exact.cost != kNoCost && r.exact.cost > 0 && (r.a.fits || r.has_b()))
+  if (r.exact.cost != kNoCost && r.exact.cost > 0 && (r.a.fits || r.has_b()) &&
+      y + unit(c, kFigureRuler) <= end)
     y += estimate_ruler(c, list, {area.x, y}, area.w, 16 / kPresentationScale);
   return y;
 }
@@ -152,9 +156,10 @@ void draw_column(const UiContext& c, ImDrawList& list, const Rect& column) {
   const float asked = c.state.prediction.open() ? prediction_height(c, area.w) : 0;
   float top = column.y + column.h - asked - 2 * inset;
   if (!hides) {
-    const float y = draw_figures(c, list, area) + unit(c, 20);
     const float end = asked > 0 ? top : column.y + column.h;
-    draw_scene_text(c, list, {area.x, y, area.w, end - y - unit(c, 8)},
+    const float y = draw_figures(c, list, area, end);
+    top = std::max(y, top);
+    draw_scene_text(c, list, {area.x, y + unit(c, 20), area.w, end - y - unit(c, 28)},
                     {c.fonts.body, c.fonts.caption});
   } else {
     draw_number(list, c.fonts.great, {area.x, column.y + unit(c, 20)}, area.w, c.palette.panel.b,
