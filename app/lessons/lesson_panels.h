@@ -25,8 +25,9 @@ float lesson_tasks_height(const UiContext& c, const Lesson& lesson, float width)
 
 // Draws the question without its answer: the text, the slider or a prompt to click the guess on the
 // map, the guesses so far, Reveal and Skip. Once revealed, the answer is shown next to the guesses.
-// Draws into the current ImGui window from the top of `area` down, in a column of any width. Draws
-// nothing if there is no question.
+// Draws into the current ImGui window from the top of `area` down, in a column of any width. If the
+// answer does not fit into the area, it scrolls above its button. Draws nothing if there is no
+// question.
 void prediction_panel(const UiContext& c, const Rect& area);
 // Draws the line with a student's guess and the button that reveals the answer. On a phone,
 // prediction_panel() has no room for them. Requires ClassQuestion::line.

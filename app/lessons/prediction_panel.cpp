@@ -90,6 +90,7 @@ class PredictionPage {
 
   float bottom() const { return page_.bottom(); }
 
+  // Writes everything except the foot.
   void write() {
     page_.title("Predict first");
     page_.words(question_of(c_), c_.palette.ui.text);
@@ -104,13 +105,17 @@ class PredictionPage {
         page_.skip(guess_histogram(c_, at(), page_.width(), page_.drawn()));
       page_.words(in_words_of(c_.results.scene.map->grid, revealed_words(p_)), c_.palette.ui.text);
       if (!p_.past.empty()) page_.words(past_words(p_), c_.palette.ui.text2);
-      buttons({{"predict.close", "Continue", true}});
       return;
     }
     if (!asked_.id.empty()) return answer();
     entry();
     buttons({{"predict.reveal", "Reveal", true}, {"predict.close", "Skip", false}});
     if (c_.ui.presentation.presenting || c_.state.mode == Mode::present) class_buttons();
+  }
+
+  // Writes the button that ends a revealed question.
+  void foot() {
+    if (p_.revealed) buttons({{"predict.close", "Continue", true}});
   }
 
   // Draws the line of a student who has guessed, and Reveal.
@@ -242,8 +247,26 @@ class PredictionPage {
 
 void prediction_panel(const UiContext& c, const Rect& area) {
   if (!c.state.prediction.open()) return;
-  PredictionPage page(c, area.min(), area.w, true);
-  page.write();
+  const float whole = prediction_height(c, area.w);
+  if (whole <= area.h || !c.state.prediction.revealed) {
+    PredictionPage page(c, area.min(), area.w, true);
+    page.write();
+    return page.foot();
+  }
+  // In a low pane, the text scrolls above the button.
+  PredictionPage measured(c, {0, 0}, area.w, false);
+  measured.foot();
+  const float end = area.y + area.h - measured.bottom();
+  ImGui::SetCursorScreenPos(area.min());
+  if (ImGui::BeginChild("question", {area.w, std::max(1.0f, end - area.y)})) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    PredictionPage page(c, at, area.w - c.px(12), true);
+    page.write();
+    ImGui::SetCursorScreenPos(at);
+    ImGui::Dummy({area.w - c.px(12), page.bottom() - at.y});
+  }
+  ImGui::EndChild();
+  PredictionPage(c, {area.x, end}, area.w, true).foot();
 }
 
 void sent_guess_panel(const UiContext& c, const Rect& area) {
@@ -254,6 +277,7 @@ float prediction_height(const UiContext& c, float width) {
   if (!c.state.prediction.open()) return 0;
   PredictionPage page(c, {0, 0}, width, false);
   page.write();
+  page.foot();
   return page.bottom();
 }
 

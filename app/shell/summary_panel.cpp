@@ -340,7 +340,9 @@ float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bott
 // pane.
 void asked_scenes(const UiContext& c, const Rect& pane, float left, float width) {
   if (c.state.prediction.hides() && c.layout.right.w > 0) return scenes_panel(c, pane);
-  const float height = std::min(prediction_height(c, width) + c.px(16), std::round(pane.h / 2));
+  constexpr float kLeastScenes = 220;  // the buttons and one scene
+  const float most = std::max(std::round(pane.h / 2), pane.h - c.px(kLeastScenes));
+  const float height = std::min(prediction_height(c, width) + c.px(16), most);
   const float top = pane.y + pane.h - height;
   scenes_panel(c, {pane.x, pane.y, pane.w, pane.h - height});
   hairline(*ImGui::GetWindowDrawList(), pane.x, pane.x + pane.w - 1, top, c.palette.ui.line);

@@ -176,6 +176,29 @@ TEST_F(PresentationWindowTest, AQuestionDoesNotShowItsAnswerAsTheNumberBefore) {
   EXPECT_FALSE(labelled());
 }
 
+TEST_F(PresentationWindowTest, ARevealedQuestionEndsBelowTheList) {
+  open("denerim-bloodmage", {1280, 720});
+  run("mode present\naction predict.expanded_b\nkey F6");
+  for (int earlier = 0; earlier < 2; ++earlier) {
+    run("show-scene 1");
+    Prediction asked = app().state().prediction;
+    asked.guesses = {100, 300, 200};
+    app().apply(SetPrediction{asked});
+    app().settle();
+    act("predict.reveal");
+    run("playback 300 300 same-count a");
+    const FrameItems frame = frame_content();
+    const auto place =
+        std::find_if(frame.places.begin(), frame.places.end(),
+                     [](const FrameItems::Place& one) { return one.text == "Continue"; });
+    ASSERT_NE(place, frame.places.end());
+    const Rect& pane = app().layout().summary;
+    EXPECT_LE(place->area.y + place->area.h, pane.y + pane.h);
+    click_and_settle({place->area.x + place->area.w / 2, place->area.y + place->area.h / 2});
+    EXPECT_FALSE(app().state().prediction.open());
+  }
+}
+
 TEST_F(PresentationWindowTest, ScenesOfTextAndTablesArePresented) {
   open("maze", {1280, 720});
   run("action presentation.take_text\nwrite-on-scene 1 Heuristics estimate costs.\n"
