@@ -52,11 +52,15 @@ void add_predict_actions(Workspace& workspace) {
   add_choices(
       actions, kQuestions, [&workspace](Guessed what) { ask(workspace, what); },
       [question](Guessed what) { return question().what == what; });
-  actions.begin_group();
   actions.add(
       "predict.enter", "Add this guess and make another",
       [&workspace, question] { workspace.apply(SetPrediction{entered(question())}); },
       [question] { return entered(question()) != question(); });
+  actions.begin_group();
+  actions.add(
+      "predict.remove_last", "Remove the last guess",
+      [&workspace, question] { workspace.apply(SetPrediction{without_last(question())}); },
+      [question] { return without_last(question()) != question(); });
   workspace.actions.add(
       "predict.reveal", "Reveal", key(SDLK_SPACE),
       [&workspace, question] {
@@ -166,6 +170,20 @@ Prediction revealed(Prediction prediction, const Results& results) {
   prediction.cell = farthest;
   prediction.true_value = 0;
   prediction.revealed = true;
+  return prediction;
+}
+
+Prediction without_last(Prediction prediction) {
+  if (!prediction.hides()) return prediction;
+  const auto drop = [&](auto& guesses) {
+    if (guesses.empty()) return;
+    guesses.pop_back();
+    if (prediction.senders.size() > guesses.size()) prediction.senders.resize(guesses.size());
+  };
+  if (is_cell(prediction.what))
+    drop(prediction.cells);
+  else
+    drop(prediction.guesses);
   return prediction;
 }
 

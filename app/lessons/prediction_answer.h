@@ -27,6 +27,10 @@ std::optional<Cell> farthest_cell(const Results& results);
 // guessed.
 Prediction revealed(Prediction prediction, const Results& results);
 
+// Removes the guess that was added last. Returns the question unchanged if there is none, or if the
+// answer is revealed.
+Prediction without_last(Prediction prediction);
+
 // Statistics of guesses whose true value is known.
 struct GuessSummary {
   int count = 0;

@@ -171,7 +171,7 @@ class PredictionPage {
   }
 
   // Draws the entry for guesses that a class calls out: each guess is typed or set with the slider,
-  // then entered.
+  // then entered. Below are the number of guesses and a button that removes the last one.
   void entry() {
     const float height = c_.px(kGuessButton), field = c_.px(84);
     const std::size_t count = is_cell(p_.what) ? p_.cells.size() : p_.guesses.size();
@@ -186,12 +186,17 @@ class PredictionPage {
       const Rect button{x, page_.bottom(), width, height};
       if (push_button(c_, "enter-guess", button, label)) c_.run("predict.enter");
       tooltip(c_, button, "Add this guess and enter the next one, for a class");
+    }
+    page_.skip(height + c_.px(12));
+    if (count == 0) return;
+    if (page_.drawn()) {
+      const char* const remove = "Remove last";
+      const float wide = text_width(c_.fonts.body, remove) + c_.px(20);
+      const Rect button{page_.x() + page_.width() - wide, page_.bottom(), wide, height};
+      if (push_button(c_, "predict.remove_last", button, remove)) c_.run("predict.remove_last");
       draw_text(*ImGui::GetWindowDrawList(), c_.fonts.body,
-                {x + width + c_.px(10), centered_top(c_.fonts.body, button.y, height)},
-                c_.palette.ui.text2,
-                count == 0   ? ""
-                : count == 1 ? "1 guess"
-                             : fmt::format("{} guesses", count));
+                {page_.x(), centered_top(c_.fonts.body, button.y, height)}, c_.palette.ui.text2,
+                count == 1 ? "1 guess" : fmt::format("{} guesses", count));
     }
     page_.skip(height + c_.px(12));
   }
@@ -333,7 +338,9 @@ float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn) {
   const float ring = c.px(8), left = at.x + ring, right = at.x + width - ring;
   const float y = at.y + c.px(kSliderLine);
   const int end = end_of(p);
-  const bool set = p.number != Prediction::kUnknown;
+  // An entered guess is no longer the slider's value.
+  const int guessed = p.revealed && p.guesses.size() == 1 ? p.guesses.front() : p.number;
+  const bool set = guessed != Prediction::kUnknown;
   const auto place = [&](int number) {
     return left + (right - left) * static_cast<float>(number) / static_cast<float>(end);
   };
@@ -343,10 +350,10 @@ float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn) {
     if (ImGui::IsItemActive())
       take_number(c, std::clamp((ImGui::GetIO().MousePos.x - left) / (right - left), 0.0f, 1.0f));
     if (const int steps = key_steps(); steps != 0 && p.most > 0)
-      take_number(c, static_cast<float>(set ? p.number : p.most / 2) / static_cast<float>(p.most) +
+      take_number(c, static_cast<float>(set ? guessed : p.most / 2) / static_cast<float>(p.most) +
                          0.01f * static_cast<float>(steps));
   }
-  const float x = place(set ? std::min(p.number, end) : end / 2);
+  const float x = place(set ? std::min(guessed, end) : end / 2);
   fill_rect(list, {left, y - c.px(1), right - left, c.px(2)}, ui.line2);
   if (set) fill_rect(list, {left, y - c.px(1), x - left, c.px(2)}, ui.text);
   const float below = y + c.px(12);
@@ -361,7 +368,7 @@ float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn) {
     add_disc(list, {x, y}, ring, ui.field.packed());
     list.AddCircle({x, y}, ring - 1, (set ? ui.text : ui.text3).packed(), 0, 2 * c.scale);
   }
-  const std::string guess = set          ? "guess " + grouped(p.number)
+  const std::string guess = set          ? "guess " + grouped(guessed)
                             : p.revealed ? ""
                                          : "drag or type your guess";
   if (p.revealed) {

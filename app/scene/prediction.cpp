@@ -21,7 +21,7 @@ Prediction entered(Prediction prediction) {
       prediction.cells.push_back(*std::exchange(prediction.cell, std::nullopt));
   } else if (prediction.open() && prediction.number != Prediction::kUnknown &&
              prediction.guesses.size() < Prediction::kMostGuesses) {
-    prediction.guesses.push_back(prediction.number);
+    prediction.guesses.push_back(std::exchange(prediction.number, Prediction::kUnknown));
   }
   return prediction;
 }

@@ -72,8 +72,8 @@ struct Prediction {
 // slider.
 int round_end(int number);
 
-// Enters the slider's value, or the cell that was clicked, as a guess. Returns the question
-// unchanged if no further guess is possible or the user has set no value or cell.
+// Enters the slider's value, or the cell that was clicked, as a guess, and clears it. Returns the
+// question unchanged if no further guess is possible or the user has set no value or cell.
 Prediction entered(Prediction prediction);
 // Adds a guess that a browser sent, which replaces an earlier one by that browser: `number`, or
 // `cell` if the guesses are cells. `sender`: from 1 to

@@ -69,6 +69,24 @@ TEST_F(PredictionTest, GuessesOfAClassAreEnteredOneAfterTheOther) {
   EXPECT_EQ(entered(p), p) << "it is too late";
 }
 
+TEST_F(PredictionTest, AnEnteredGuessIsNotEnteredAgain) {
+  Prediction p = question(Guessed::cost);
+  p.number = 5;
+  p = entered(p);
+  EXPECT_EQ(entered(p), p);
+  p = with_sent(p, 9, 7, {});
+  ASSERT_EQ(p.guesses, (std::vector<int>{5, 7}));
+  p = without_last(p);
+  EXPECT_EQ(p.guesses, std::vector<int>{5});
+  EXPECT_EQ(with_sent(p, 9, 8, {}).guesses, (std::vector<int>{5, 8})) << "its sender was forgotten";
+  p = without_last(p);
+  EXPECT_TRUE(p.guesses.empty());
+  EXPECT_EQ(without_last(p), p);
+  p.number = 5;
+  p = revealed(p, *results());
+  EXPECT_EQ(without_last(p), p) << "it is too late";
+}
+
 TEST_F(PredictionTest, OfACellTheGuessIsOffByTheStepsThatItLacks) {
   EXPECT_EQ(farthest_cell(*results()), (Cell{0, 0}));
   Prediction p = question(Guessed::farthest);
