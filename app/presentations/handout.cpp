@@ -27,6 +27,7 @@ constexpr double kKeySize = 10, kKeyLine = 1.4, kLowTile = 240;
 constexpr double kKeyPicture = 220, kKeyPictureHeight = 165;
 constexpr double kLeastText = 7.5;  // of plots and tables
 constexpr double kRuleGap = 20, kBoxHeight = 24, kBoxWidth = 84;
+constexpr double kTextPart = 0.35;     // most of the part to write on that a scene's text takes
 constexpr double kPictureScale = 1.6;  // units of an image per point
 constexpr const char* kBold = "font-weight=\"600\"";
 constexpr const char* kAtRight = "text-anchor=\"end\"";
@@ -216,9 +217,14 @@ class Pages {
         {image.finish(), inside.x, inside.y, inside.width, inside.height});
   }
 
-  // The question, boxes to fill in, and ruled lines.
+  // The text of the scene, the question, boxes to fill in, and ruled lines.
   void writing(const Work& work, const SvgArea& area) {
     double y = area.y;
+    // A scene of text shows it in its image.
+    if (work.scene.kind != SceneKind::text && !work.scene.text.empty())
+      y = draw_fitted_text(svg(), work.scene.text, ui().text,
+                           {area.x, area.y, area.width, kTextPart * area.height}, kKeySize, 0.5,
+                           kLeastText);
     for (const std::string& line : wrapped_lines(question_of(work), area.width, kQuestion))
       svg().text(area.x, y += 1.3 * kQuestion, kQuestion, ui().text, line, kBold);
     const std::vector<std::string> boxes = boxes_of(work);

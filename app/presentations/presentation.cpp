@@ -162,9 +162,14 @@ void draw_column(const UiContext& c, ImDrawList& list, const Rect& column) {
     draw_scene_text(c, list, {area.x, y + unit(c, 20), area.w, end - y - unit(c, 28)},
                     {c.fonts.body, c.fonts.caption});
   } else {
-    draw_number(list, c.fonts.great, {area.x, column.y + unit(c, 20)}, area.w, c.palette.panel.b,
-                "?");
+    const float beside =
+        unit(c, 20) + draw_number(list, c.fonts.great, {area.x, column.y + unit(c, 20)}, area.w,
+                                  c.palette.panel.b, "?");
     top = std::max(column.y + unit(c, 140), top);
+    draw_scene_text(
+        c, list,
+        {area.x + beside, column.y + unit(c, 28), area.w - beside, top - column.y - unit(c, 36)},
+        {c.fonts.body, c.fonts.caption});
   }
   list.AddRectFilled({column.x + column.w - 1, column.y},
                      {column.x + column.w, column.y + column.h}, c.palette.ui.line.packed());

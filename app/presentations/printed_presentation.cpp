@@ -172,8 +172,7 @@ void draw_column(Svg& svg, const PresentationScene& scene, const Results& result
     top = draw_estimates(svg, results, palette, draw_figures(svg, scene, results, palette));
   else
     svg.text(kSlideInset, top, 96, palette.panel.b, "?", kNumberFont);
-  // The text next to a question may explain its answer.
-  if (scene.text.empty() || question.hides()) return;
+  if (scene.text.empty()) return;
   draw_fitted_text(svg, scene.text, palette.ui.text,
                    {kSlideInset, top + kSlideInset, kRulerWidth, bottom - top - kSlideInset}, 18, 1,
                    kLeastSlideText);

@@ -251,8 +251,8 @@ double draw_lines(Svg& svg, double x, double y, double size, const Color& color,
   return y;
 }
 
-void draw_fitted_text(Svg& svg, const std::string& text, const Color& color, const SvgArea& area,
-                      double largest, double step, double least) {
+double draw_fitted_text(Svg& svg, const std::string& text, const Color& color, const SvgArea& area,
+                        double largest, double step, double least) {
   double size = largest;
   std::vector<std::string> lines = wrapped_lines(text, area.width, size);
   const auto fitting = [&] { return static_cast<std::size_t>(area.height / (kTextLine * size)); };
@@ -264,7 +264,7 @@ void draw_fitted_text(Svg& svg, const std::string& text, const Color& color, con
     lines.resize(std::max<std::size_t>(1, fitting()));
     lines.back() += " …";
   }
-  draw_lines(svg, area.x, area.y + size, size, color, lines);
+  return draw_lines(svg, area.x, area.y + size, size, color, lines) - size;
 }
 
 }  // namespace waymark

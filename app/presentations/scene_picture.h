@@ -62,7 +62,8 @@ double draw_lines(Svg& svg, double x, double y, double size, const Color& color,
 
 // Draws a text from the top of the area down, with the font size `largest`. If the text does not
 // fit, reduces the size in steps of `step`, but not below `least`, and then omits the last lines.
-void draw_fitted_text(Svg& svg, const std::string& text, const Color& color, const SvgArea& area,
-                      double largest, double step, double least);
+// Returns the y coordinate below the text.
+double draw_fitted_text(Svg& svg, const std::string& text, const Color& color, const SvgArea& area,
+                        double largest, double step, double least);
 
 }  // namespace waymark

@@ -124,6 +124,12 @@ TEST(PrintedPresentation, ASlideWithAQuestionDoesNotShowTheAnswer) {
   }
 }
 
+TEST(PrintedPresentation, ATextIsNextToAnOpenQuestion) {
+  State state = apply(asking(Guessed::expanded_b), TakeScene{});
+  state = apply(state, WriteOnScene{0, "Write your number down."});
+  EXPECT_TRUE(contains(printed(state).at(0).slide, ">Write your number down.<"));
+}
+
 TEST(PrintedPresentation, TwoMapsArePrintedAsTwoMapsWithTheirNames) {
   for (const Split split : {Split::side_by_side, Split::wipe}) {
     State state = state_of(open_scene("maze").value());

@@ -176,6 +176,42 @@ TEST_F(PresentationWindowTest, AQuestionDoesNotShowItsAnswerAsTheNumberBefore) {
   EXPECT_FALSE(labelled());
 }
 
+// The texts of the column must not overlap, however much the answer takes, and the button that
+// closes the question must be on the slide.
+TEST_F(PresentationWindowTest, AQuestionAndItsAnswerFitOnASlide) {
+  open("denerim-bloodmage", {1280, 720});
+  run("action predict.expanded_b\nkey F6\nwrite-on-scene 1 Write your number down.\nkey F5");
+  const auto expect_apart = [&](int earlier) {
+    const FrameItems frame = frame_content();
+    const Rect& column = app().layout().column;
+    std::vector<FrameItems::Place> places;
+    for (const FrameItems::Place& place : frame.places)
+      if (overlap(place.area, place.visible) && overlap(place.area, column))
+        places.push_back(place);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      EXPECT_LE(places[i].area.y + places[i].area.h, column.y + column.h) << places[i].text;
+      for (std::size_t j = 0; j < i; ++j)
+        EXPECT_FALSE(overlap(places[i].area, places[j].area))
+            << earlier << ": " << places[i].text << " and " << places[j].text;
+    }
+  };
+  for (int earlier = 0; earlier < 3; ++earlier) {
+    EXPECT_TRUE(shows_text("Write")) << "while the question is open";
+    Prediction asked = app().state().prediction;
+    asked.guesses = {100, 300, 200, 1200, 1300, 2000, 5000};
+    app().apply(SetPrediction{asked});
+    app().settle();
+    EXPECT_TRUE(shows_text("7 guesses"));
+    expect_apart(earlier);
+    run("key Space");
+    EXPECT_TRUE(shows_text("Continue"));
+    EXPECT_TRUE(shows_text("Predict"));
+    expect_apart(earlier);
+    act("predict.close");
+    run("show-scene 1");
+  }
+}
+
 TEST_F(PresentationWindowTest, ARevealedQuestionEndsBelowTheList) {
   open("denerim-bloodmage", {1280, 720});
   run("mode present\naction predict.expanded_b\nkey F6");
