@@ -213,7 +213,7 @@ class MapDrawing {
       // A zero-length line with round caps is drawn as a dot.
       if (stroke.size() == 1) data += "h0";
       for (const auto& [color, width] :
-           {std::pair{&palette_.map.path_casing, kPenCasing}, {&palette_.map.path, kPenWidth}})
+           {std::pair{&palette_.map.halo, kPenCasing}, {&palette_.ui.bad, kPenWidth}})
         svg.add("path", fmt::format("d=\"{}\" {}", data, svg_stroke(*color, width)));
     }
     svg.close("g");

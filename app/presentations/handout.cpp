@@ -194,7 +194,10 @@ class Pages {
     const SvgArea box = beside ? SvgArea{area.x, area.y, share * area.width, area.height}
                                : SvgArea{area.x, area.y, area.width, part * area.height};
     const SvgArea inside{box.x, box.y + kTitleBar, box.width, box.height - kTitleBar};
-    picture(work, work.scene, inside, false);
+    // Strokes drawn while presenting may show the answer.
+    PresentationScene plain = work.scene;
+    plain.state.pen.clear();
+    picture(work, plain, inside, false);
     svg().rect(box.x, box.y, box.width, box.height, svg_stroke(ui().text2, 0.7));
     svg().line(box.x, inside.y, box.x + box.width, inside.y, svg_stroke(ui().text2, 0.7));
     const double base = box.y + 14.5;

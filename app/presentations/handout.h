@@ -12,8 +12,9 @@
 
 namespace waymark {
 
-// A handout of a presentation: several scenes a page, without their answers, with empty boxes and
-// ruled lines to write on, and plots and tables to complete. Texts are at least 7 points high.
+// A handout of a presentation: several scenes a page with their texts, without their answers and
+// pen drawings, with empty boxes and ruled lines to write on, and plots and tables to complete.
+// Texts are at least 7 points high.
 struct Handout {
   static constexpr std::array<int, 4> kSceneCounts = {2, 3, 4, 6};
 

@@ -98,8 +98,8 @@ void handout_dialog(const UiContext& c) {
   y += c.px(kOptionRow);
   draw_paragraph(
       *ImGui::GetWindowDrawList(), {left, y}, c.px(kOptions), c.px(20), c.palette.ui.text2,
-      {{"Maps have no explored cells and no path, tables no values, and plots no points. "
-        "Each scene has room to write.",
+      {{"Maps have no explored cells, paths and pen drawings, tables no values, and plots no "
+        "points. Each scene has its text and room to write.",
         c.fonts.body}},
       c.scale);
 

@@ -363,8 +363,8 @@ void draw_pen(const UiContext& c, ImDrawList& list, const MapPane&, const MapTra
   const auto draw = [&](const PenStroke& stroke) {
     std::vector<ImVec2> line;
     for (const MapPlace& place : pen_line(stroke)) line.push_back(t.corner(place.x, place.y));
-    draw_stroke(list, line, c.palette.map.path_casing, kPenCasing * unit);
-    draw_stroke(list, line, c.palette.map.path, kPenWidth * unit);
+    draw_stroke(list, line, c.palette.map.halo, kPenCasing * unit);
+    draw_stroke(list, line, c.palette.ui.bad, kPenWidth * unit);
   };
   for (const PenStroke& stroke : c.state.pen) draw(stroke);
   if (!c.ui.presentation.stroke.empty()) draw(c.ui.presentation.stroke);

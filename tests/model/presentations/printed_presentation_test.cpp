@@ -268,6 +268,18 @@ TEST(Handout, ShowsNoAnswersExceptInTheKey) {
   EXPECT_TRUE(contains(pages[2].images.at(0).svg, "explored-landmarks"));
 }
 
+TEST(Handout, HasTheTextOfASceneButNoStrokes) {
+  State state = apply(presentation_of_two(), WriteOnScene{0, "Write your number down."});
+  for (const int scenes : Handout::kSceneCounts) {
+    const std::vector<PrintedPage> pages = handout_of(state, {scenes, false, true, "", ""});
+    ASSERT_EQ(pages.size(), 2u);
+    EXPECT_TRUE(contains(pages[0].frame, "Write your number"));
+    for (const PrintedPage::Image& image : pages[0].images)
+      EXPECT_FALSE(contains(image.svg, "id=\"pen\""));
+    EXPECT_TRUE(contains(pages[1].images.at(0).svg, "id=\"pen\""));
+  }
+}
+
 // The names, numbers and marks of a plot's groups, in SVG.
 TEST(Handout, PlotsAreDrawnByHand) {
   State state = state_of(open_scene("maze").value());
