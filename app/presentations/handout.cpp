@@ -258,9 +258,13 @@ class Pages {
     if (what != Guessed::nothing && what != Guessed::farthest)
       if (const std::optional<int> number = true_number(what, r))
         answer = fmt::format("The answer is {}. ", grouped(*number));
-    for (const SlideRow& row : slide_rows(&work.scene, r, palette(Theme::kLight), true))
-      answer += fmt::format("{}: {} explored, path cost {}, estimate {}. ", row.name, row.values[0],
-                            row.values[1], row.values[2]);
+    const std::vector<SlideRow> rows = slide_rows(&work.scene, r, palette(Theme::kLight), true);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      // Without landmarks, the image does not show B.
+      if (static_cast<int>(i) == r.scene.roster.b() && !r.has_b()) continue;
+      answer += fmt::format("{}: {} explored, path cost {}, estimate {}. ", rows[i].name,
+                            rows[i].values[0], rows[i].values[1], rows[i].values[2]);
+    }
     answer.pop_back();
     return answer;
   }

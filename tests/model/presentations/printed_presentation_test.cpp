@@ -280,6 +280,17 @@ TEST(Handout, HasTheTextOfASceneButNoStrokes) {
   }
 }
 
+TEST(Handout, TheKeyNamesOnlySearchesOnTheMap) {
+  State state = state_of(open_scene("maze").value());
+  for (const bool landmarks : {true, false}) {
+    if (!landmarks) state = apply(state, SetLandmarks{{}});
+    const State taken = apply(state, TakeScene{});
+    const std::string key = handout_of(taken, {2, false, true, "", ""}).at(1).frame;
+    EXPECT_TRUE(contains(key, "Manhattan: "));
+    EXPECT_EQ(contains(key, "Landmarks: "), landmarks);
+  }
+}
+
 // The names, numbers and marks of a plot's groups, in SVG.
 TEST(Handout, PlotsAreDrawnByHand) {
   State state = state_of(open_scene("maze").value());
