@@ -179,8 +179,7 @@ class MapDrawing {
       draw_svg_shapes(svg, state_, r_, palette_, place_, shown_field());
     else
       cells(svg);
-    if (state_.layer(Layer::path).shown)
-      draw_svg_path(svg, r_, palette_, place_, state_.layer(Layer::path).opacity, look_.only);
+    path(svg);
     draw_svg_portals(svg, *r_.scene.map, palette_, place_);
     pen(svg);
     draw_svg_points(svg, r_, palette_, place_, look_.answers);
@@ -199,6 +198,19 @@ class MapDrawing {
     if (r_.has_b()) explored(svg, Layer::explored_b, Slot::b, "explored-landmarks");
     borders(svg, walls, palette_.map.wall_line);
     svg.close("g");
+  }
+
+  // As on the screen, a search has a path only once the playback has reached its end.
+  void path(Svg& svg) {
+    if (!state_.layer(Layer::path).shown) return;
+    const auto shows = [&](Slot slot) {
+      return look_.only.value_or(slot) == slot &&
+             steps_shown(slot) == r_.outcome(slot).record.steps();
+    };
+    const bool a = shows(Slot::a), b = shows(Slot::b);
+    if (!a && !b) return;
+    const std::optional<Slot> only = a && b ? std::nullopt : std::optional(a ? Slot::a : Slot::b);
+    draw_svg_path(svg, r_, palette_, place_, state_.layer(Layer::path).opacity, only);
   }
 
   void pen(Svg& svg) {

@@ -65,9 +65,10 @@ void draw_map(Svg& svg, const State& state, const Results& results, const Palett
   if (look.only == Slot::b) svg.prefix_ids(begin, "b-");
 }
 
-// Draws the name of a search over its map, with the number of cells that it explored.
+// Draws the name of a search over its map, with the number of cells that it explored up to the
+// playback position.
 void draw_head(Svg& svg, const Palette& palette, const SvgArea& head, const std::string& name,
-               Slot slot, const Results& results) {
+               Slot slot, const Results& results, const Playback& playback) {
   const Palette::Ui& ui = palette.ui;
   const double middle = head.y + head.height / 2;
   svg.rect(head.x, head.y, head.width, head.height, svg_fill(ui.panel));
@@ -77,13 +78,17 @@ void draw_head(Svg& svg, const Palette& palette, const SvgArea& head, const std:
   const bool known = run.fits && (slot == Slot::a || results.has_b());
   const std::string cost = run.cost == kNoCost ? (run.gave_up ? "stopped" : "no path")
                                                : "cost " + length_text(run.cost, results.moves);
-  std::string words =
-      known ? fmt::format("{} explored, {}", grouped(run.counts.expanded), cost) : "–";
+  const int steps = run.record.steps(), shown = slot == Slot::a ? playback.a : playback.b;
+  const std::string explored = grouped(shown < steps ? shown : run.counts.expanded);
+  std::string words = !known ? "–"
+                      : shown < steps
+                          ? fmt::format("{} explored, {} to go", explored, grouped(steps - shown))
+                          : fmt::format("{} explored, {}", explored, cost);
   const auto room_beside = [&] {
     return head.width - 72 - kLetter * 17 * static_cast<double>(words.size());
   };
   // A narrow head has only the number, or only the name.
-  if (known && room_beside() < kLeastName) words = grouped(run.counts.expanded);
+  if (known && room_beside() < kLeastName) words = explored;
   if (room_beside() < kLeastName) words.clear();
   svg.text(head.x + head.width - 16, middle + 6, 17, ui.text2, words, "text-anchor=\"end\"");
   svg.text(head.x + 40, middle + 6, 18, ui.text, shortened_line(name, room_beside(), 19),
@@ -105,7 +110,7 @@ void draw_two_maps(Svg& svg, const PresentationScene& scene, const Results& resu
              wipe ? SvgArea{area.x, top, area.width, height} : half, half, {slot});
     if (half.width > 2 * kPad)
       draw_head(svg, palette, {half.x, area.y, half.width, kHead}, name_of(names, slot), slot,
-                results);
+                results, scene.state.playback);
   }
   svg.line(area.x + left, area.y, area.x + left, area.y + area.height,
            svg_stroke(wipe ? palette.ui.text : palette.ui.line, wipe ? 2 : 1));

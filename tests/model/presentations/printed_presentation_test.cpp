@@ -130,6 +130,22 @@ TEST(PrintedPresentation, ATextIsNextToAnOpenQuestion) {
   EXPECT_TRUE(contains(printed(state).at(0).slide, ">Write your number down.<"));
 }
 
+// A search that has not finished has no path and no cost.
+TEST(PrintedPresentation, ARaceIsPrintedAsItWasTaken) {
+  State state = state_of(open_scene("maze").value());
+  const Command race = parse_command("playback 5 end same-f a").value();
+  state = waymark::apply(apply(state, SetSplit{Split::side_by_side}), race);
+  ASSERT_EQ(state.playback.a, 5);
+  const std::shared_ptr<const Results> r = results_of(state.scene);
+  const std::string slide = slide_of(state);
+  EXPECT_TRUE(
+      contains(slide, fmt::format(">5 explored, {} to go<", grouped(r->a.counts.expanded - 5))));
+  EXPECT_TRUE(contains(slide, fmt::format(">{} explored, cost {}<", grouped(r->b.counts.expanded),
+                                          length_text(r->b.cost, r->moves))));
+  EXPECT_EQ(count(slide, "id=\"path\""), 0);
+  EXPECT_EQ(count(slide, "id=\"b-path\""), 1);
+}
+
 TEST(PrintedPresentation, TwoMapsArePrintedAsTwoMapsWithTheirNames) {
   for (const Split split : {Split::side_by_side, Split::wipe}) {
     State state = state_of(open_scene("maze").value());
