@@ -50,6 +50,9 @@ float figure_view(const UiContext& c, const FigureSituations& figures, Figure& f
                   const Rect& view, ImVec2 at, float width, const FigureDrawing& drawing,
                   bool moved);
 
+// The search of a map, if the figure has one map for each search. `index`: the pane's index.
+std::optional<Slot> own_search(const Figure& figure, std::size_t index);
+
 // Draws start A, goal Z and the selected landmark L of a figure as a triangle whose sides are to
 // scale, and below it the lower bound, the true cost and the upper bound as a bar. If a corner is
 // dragged, its point moves to the cell whose costs to the other two points fit best. O(cells) while

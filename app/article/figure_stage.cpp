@@ -51,6 +51,13 @@ void FigureStage::follow(bool waits) {
   if (std::optional<Situation> now = figure_->situation(*this)) situation_.emplace(*now);
 }
 
+void FigureStage::compute() {
+  follow(true);
+  // Averages may be ready later than the panes.
+  wait();
+  follow(true);
+}
+
 void FigureStage::draw(const UiContext& c, const Rect& area, const FigureDrawing& drawing) {
   UiContext stage = c;
   stage.scale *=

@@ -26,11 +26,14 @@ class FigureStage : public FigureSituations {
   // `scene` is nullptr or no figure, or no chapter has the figure.
   void show(const std::shared_ptr<const PresentationScene>& scene);
   bool shown() const { return figure_ != nullptr; }
+  const std::vector<ListedChapter>& chapters() const { return chapters_; }
   // The figure. Requires shown().
   const Figure& figure() const { return *figure_; }
 
   // Call it once a frame before drawing: takes new results. `waits`: whether to wait for them.
   void follow(bool waits);
+  // Waits for all results of the figure and takes them.
+  void compute();
   // Draws the figure as large as the area allows, with the strokes of the MapLayers on it. Requires
   // shown().
   void draw(const UiContext& c, const Rect& area, const FigureDrawing& drawing);

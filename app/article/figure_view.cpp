@@ -187,20 +187,6 @@ void draw_formula(const UiContext& c, Figure& figure, const Rect& area) {
     pane.ui.faint = figure.text_has_error() ? std::optional(Slot::a) : std::nullopt;
 }
 
-// The search of a map, if the figure has one map for each search.
-std::optional<Slot> own_search(const Figure& figure, std::size_t index) {
-  const auto explored = [&figure](std::size_t pane) -> std::optional<Slot> {
-    const State& state = figure.panes()[pane].state;
-    const bool a = state.layer(Layer::explored_a).shown, b = state.layer(Layer::explored_b).shown;
-    if (a == b || figure.plan().panes[pane].kind != FigurePane::Kind::map) return std::nullopt;
-    return a ? Slot::a : Slot::b;
-  };
-  const std::optional<Slot> own = explored(index);
-  for (std::size_t pane = 0; own && pane < figure.panes().size(); ++pane)
-    if (const std::optional<Slot> other = explored(pane); other && other != own) return own;
-  return std::nullopt;
-}
-
 void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect& area,
                const Rect& clip, const FigureDrawing& drawing) {
   Figure::Pane& pane = figure.panes()[index];
@@ -263,6 +249,19 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
 }
 
 }  // namespace
+
+std::optional<Slot> own_search(const Figure& figure, std::size_t index) {
+  const auto explored = [&figure](std::size_t pane) -> std::optional<Slot> {
+    const State& state = figure.panes()[pane].state;
+    const bool a = state.layer(Layer::explored_a).shown, b = state.layer(Layer::explored_b).shown;
+    if (a == b || figure.plan().panes[pane].kind != FigurePane::Kind::map) return std::nullopt;
+    return a ? Slot::a : Slot::b;
+  };
+  const std::optional<Slot> own = explored(index);
+  for (std::size_t pane = 0; own && pane < figure.panes().size(); ++pane)
+    if (const std::optional<Slot> other = explored(pane); other && other != own) return own;
+  return std::nullopt;
+}
 
 float figure_view(const UiContext& c, const FigureSituations& figures, Figure& figure,
                   const Rect& view, ImVec2 at, float width, const FigureDrawing& drawing,

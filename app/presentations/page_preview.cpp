@@ -10,11 +10,12 @@ namespace waymark {
 namespace {
 
 PrintedPage slide_page(const PresentationScene& scene, int number, int count, bool answers,
-                       JobProgress& progress) {
+                       JobProgress& progress, const std::vector<ListedChapter>& chapters) {
   Computer computer;
   const std::shared_ptr<const Results> results = computer.compute(request_for(scene.state));
   return {kSlideWidth, kSlideHeight,
-          slide_svg(scene, *results, palette(Theme::kProjector), number, count, answers, progress)};
+          slide_svg(scene, *results, palette(Theme::kProjector), number, count, answers, progress,
+                    chapters)};
 }
 
 }  // namespace
@@ -27,10 +28,10 @@ PagePreview::Made PagePreview::make(const Asked& asked) {
   const auto count = static_cast<int>(request.scenes.size());
   if (!request.handout) {
     const PresentationScene& scene = *request.scenes[static_cast<std::size_t>(request.page)];
-    return {
-        page_picture(slide_page(scene, request.page + 1, count, request.answers, *asked.progress),
-                     request.width),
-        request.page, count};
+    return {page_picture(slide_page(scene, request.page + 1, count, request.answers,
+                                    *asked.progress, asked.chapters),
+                         request.width),
+            request.page, count};
   }
   if (!made_ || made_->scenes != request.scenes || made_->handout != request.handout) {
     std::optional<std::vector<PrintedPage>> pages = handout_pages(
@@ -47,12 +48,13 @@ PagePreview::Made PagePreview::make(const Asked& asked) {
 
 std::optional<PagePreview::Shown> PagePreview::show(const Presentation& presentation,
                                                     const std::optional<Handout>& handout, int page,
-                                                    int width, bool answers) {
+                                                    int width, bool answers,
+                                                    const std::vector<ListedChapter>& chapters) {
   if (!can_print_scenes() || !presentation.has(handout ? 0 : page)) return std::nullopt;
   Request request{presentation.scenes, handout, page, width, answers};
   if (!asked_ || asked_->request != request) {
     cancel();
-    maker_.ask(*(asked_ = Asked{std::move(request), std::make_shared<JobProgress>()}));
+    maker_.ask(*(asked_ = Asked{std::move(request), std::make_shared<JobProgress>(), chapters}));
   }
   if (const std::optional<Made> made = maker_.take(); made && made->picture) {
     if (!texture_) texture_.emplace(TexelFormat::kRgba8, TexelFilter::kLinear);

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/article/chapter.h"
 #include "app/kit/job_progress.h"
 #include "app/kit/work_loop.h"
 #include "app/presentations/handout.h"
@@ -32,10 +33,11 @@ class PagePreview {
 
   // The image of a handout's page, `width` pixels wide. Shows the last page if the handout has
   // fewer. Without a handout, the image shows the scene `page` as a slide in the projector's
-  // colours, with its `answers` or without. Until it is ready, returns the previous image, or
-  // std::nullopt if there is none.
+  // colours, with its `answers` or without, see slide_svg(). Until it is ready, returns the
+  // previous image, or std::nullopt if there is none.
   std::optional<Shown> show(const Presentation& presentation, const std::optional<Handout>& handout,
-                            int page, int width, bool answers = true);
+                            int page, int width, bool answers = true,
+                            const std::vector<ListedChapter>& chapters = {});
   // Stops the measurement of a plot for an image that is no longer needed.
   void cancel();
   // The progress of that measurement, see JobProgress; 0 of 0 if there is none.
@@ -54,6 +56,7 @@ class PagePreview {
   struct Asked {
     Request request;
     std::shared_ptr<JobProgress> progress;
+    std::vector<ListedChapter> chapters;
   };
   struct Made {
     std::optional<Picture> picture;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "app/article/figure_stage.h"
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/files.h"
@@ -116,19 +117,20 @@ void present(Workspace& workspace, const std::function<void()>& leave_lesson) {
 
 // Saves in the paper theme, regardless of the window's theme.
 void print(Workspace& workspace, const std::string& path, bool as_pdf) {
-  workspace.job.start("Saving the scenes",
-                      [presentation = workspace.state().presentation, path,
-                       as_pdf](JobProgress& progress) -> JobOutcome {
-                        const auto scenes = printed_scenes(
-                            presentation, palette(Theme::kLight),
-                            [&progress](int done, int of) { return progress.report(done, of); },
-                            &progress);
-                        if (!scenes) return JobOutcome::Commands{};
-                        const std::optional<Error> error =
-                            as_pdf ? write_pdf(*scenes, path) : write_slides(*scenes, path);
-                        if (error) return *error;
-                        return JobOutcome::SavedFile{path};
-                      });
+  workspace.job.start(
+      "Saving the scenes",
+      [presentation = workspace.state().presentation, path, as_pdf,
+       chapters = workspace.of<FigureStage>().chapters()](JobProgress& progress) -> JobOutcome {
+        const auto scenes = printed_scenes(
+            presentation, palette(Theme::kLight),
+            [&progress](int done, int of) { return progress.report(done, of); }, &progress,
+            chapters);
+        if (!scenes) return JobOutcome::Commands{};
+        const std::optional<Error> error =
+            as_pdf ? write_pdf(*scenes, path) : write_slides(*scenes, path);
+        if (error) return *error;
+        return JobOutcome::SavedFile{path};
+      });
 }
 
 void ask_to_print(Workspace& workspace, bool as_pdf) {

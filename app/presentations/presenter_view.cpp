@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 
+#include "app/article/figure_stage.h"
 #include "app/kit/numbers.h"
 #include "app/lessons/prediction_answer.h"
 #include "app/presentations/page_preview.h"
@@ -147,7 +148,8 @@ void next_part(const UiContext& c, const Rect& area) {
   const bool answers =
       !hides_answer(c) || !shares_answer(c.state.scene, presentation.scene(next).state.scene);
   const auto shown =
-      c.own<NextSlide>().show(presentation, std::nullopt, next, static_cast<int>(width), answers);
+      c.own<NextSlide>().show(presentation, std::nullopt, next, static_cast<int>(width), answers,
+                              c.of<FigureStage>().chapters());
   if (!shown || shown->page != next) return;
   const Rect image{area.x, top, static_cast<float>(shown->width),
                    static_cast<float>(shown->height)};

@@ -85,8 +85,9 @@ int run_print(const PrintOptions& options) {
     const std::optional<Error> failure = print_handout(*opened.value().presentation, options, line);
     return failure ? fail_to_print(*failure, kWorkFailed) : kDone;
   }
-  const std::optional<std::vector<PrintedScene>> scenes = printed_scenes(
-      *opened.value().presentation, palette(*theme_named(options.theme)), line.callback());
+  const std::optional<std::vector<PrintedScene>> scenes =
+      printed_scenes(*opened.value().presentation, palette(*theme_named(options.theme)),
+                     line.callback(), nullptr, bundled_chapters().chapters);
   std::optional<Error> failure;
   if (!options.pdf.empty()) failure = write_pdf(*scenes, options.pdf);
   if (!failure && !options.png.empty()) failure = write_slides(*scenes, options.png);

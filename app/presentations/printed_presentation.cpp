@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/article/figure_stage.h"
 #include "app/compute/compute.h"
 #include "app/kit/numbers.h"
 #include "app/lessons/prediction_answer.h"
@@ -16,10 +17,10 @@
 
 namespace waymark {
 
-std::optional<std::vector<PrintedScene>> printed_scenes(const Presentation& presentation,
-                                                        const Palette& palette,
-                                                        const std::function<bool(int, int)>& wanted,
-                                                        JobProgress* progress) {
+std::optional<std::vector<PrintedScene>> printed_scenes(
+    const Presentation& presentation, const Palette& palette,
+    const std::function<bool(int, int)>& wanted, JobProgress* progress,
+    const std::vector<ListedChapter>& chapters) {
   JobProgress alone;
   JobProgress& measuring = progress ? *progress : alone;
   Computer computer;
@@ -30,7 +31,7 @@ std::optional<std::vector<PrintedScene>> printed_scenes(const Presentation& pres
     const std::shared_ptr<const Results> results = computer.compute(request_for(scene.state));
     printed.push_back({scene.title,
                        slide_svg(scene, *results, palette, i + 1, presentation.size(),
-                                 !awaits_answer(presentation, i), measuring),
+                                 !awaits_answer(presentation, i), measuring, chapters),
                        scene.notes});
     if (measuring.cancelled()) return std::nullopt;
   }
@@ -182,17 +183,21 @@ void draw_column(Svg& svg, const PresentationScene& scene, const Results& result
 
 std::string slide_svg(const PresentationScene& scene, const Results& results,
                       const Palette& palette, int number, int count, bool answers,
-                      JobProgress& progress) {
-  const bool text = scene.kind == SceneKind::text;
+                      JobProgress& progress, const std::vector<ListedChapter>& chapters) {
   answers &= !scene.state.prediction.hides();
-  const double left = text ? 0 : kColumn;
+  FigureStage stage(chapters, [] {});
+  stage.show(std::make_shared<const PresentationScene>(scene));
+  if (answers) stage.compute();
+  // As on the screen, a figure has the whole width.
+  const bool wide = scene.kind == SceneKind::text || stage.shown();
+  const double left = wide ? 0 : kColumn;
   Svg svg(kSlideWidth, kSlideHeight, 1);
   svg.rect(0, 0, kSlideWidth, kSlideHeight, svg_fill(palette.ui.panel));
   draw_scene_picture(svg, scene, results, scene_plot(scene, results, palette, progress), palette,
                      {left, kTitle, kSlideWidth - left, kSlideHeight - kTitle},
-                     {answers, kLeastSlideText, true});
+                     {answers, kLeastSlideText, true, stage.shown() ? &stage : nullptr});
   draw_title(svg, palette.ui, scene.title, number, count);
-  if (!text) draw_column(svg, scene, results, palette, answers);
+  if (!wide) draw_column(svg, scene, results, palette, answers);
   return svg.finish();
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/article/chapter.h"
 #include "app/compute/results.h"
 #include "app/kit/job_progress.h"
 #include "app/kit/palette.h"
@@ -25,12 +26,13 @@ struct PrintedScene {
 
 // Runs every scene's searches again and draws the scene's slide. A scene that awaits_answer() shows
 // no results. `wanted` receives the number of scenes done and returns whether to continue;
-// `progress`, if there is one, also cancels the measurement of a plot. Returns std::nullopt if
-// stopped. Takes seconds for large maps, and the time of measured_plot().
-std::optional<std::vector<PrintedScene>> printed_scenes(const Presentation& presentation,
-                                                        const Palette& palette,
-                                                        const std::function<bool(int, int)>& wanted,
-                                                        JobProgress* progress = nullptr);
+// `progress`, if there is one, also cancels the measurement of a plot. `chapters`: where to find
+// the figure of a scene. Returns std::nullopt if stopped. Takes seconds for large maps, and the
+// time of measured_plot().
+std::optional<std::vector<PrintedScene>> printed_scenes(
+    const Presentation& presentation, const Palette& palette,
+    const std::function<bool(int, int)>& wanted, JobProgress* progress = nullptr,
+    const std::vector<ListedChapter>& chapters = {});
 
 // Whether printing is available. If not, the window must not offer it.
 bool can_print_scenes();
@@ -77,13 +79,14 @@ std::optional<Error> write_slides(const std::vector<PrintedScene>& scenes,
 inline constexpr double kSlideWidth = 1280, kSlideHeight = 720;
 
 // A scene of a presentation as a vector image, as it was taken: the map as the scene's camera sees
-// it, two maps, the plot at full size, the table of searches, or text. The column on the left has
-// the large number, the estimates at the start as bars, the scene's text, its question and the
-// legend. Without `answers`, or if the question hides the results, the image has none. `results`
-// belong to the scene's State and include every search. `number` starts at 1. O(cells), and the
-// time of scene_plot(), which `progress` cancels.
+// it, two maps, the plot at full size, the table of searches, text, or a figure of `chapters`. The
+// column on the left has the large number, the estimates at the start as bars, the scene's text,
+// its question and the legend; a text or a figure has no column. Without `answers`, or if the
+// question hides the results, the image has none. `results` belong to the scene's State and include
+// every search. `number` starts at 1. O(cells), and the time of scene_plot(), which `progress`
+// cancels.
 std::string slide_svg(const PresentationScene& scene, const Results& results,
                       const Palette& palette, int number, int count, bool answers,
-                      JobProgress& progress);
+                      JobProgress& progress, const std::vector<ListedChapter>& chapters);
 
 }  // namespace waymark

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "app/article/figure_stage.h"
 #include "app/kit/numbers.h"
 #include "app/map/map_svg.h"
 #include "app/presentations/scene_plot.h"
@@ -133,6 +134,60 @@ void draw_plot_in(Svg& svg, const Result<PlotPicture>& plot, const Palette& pale
   svg.close("g");
 }
 
+// Draws a pane of a figure, which has results, on its own background.
+void draw_figure_pane(Svg& svg, const Figure& figure, std::size_t index, const State& state,
+                      const Palette& palette, const SvgArea& area, const ScenePictureLook& look) {
+  const Results& results = *figure.panes()[index].results;
+  switch (figure.plan().panes[index].kind) {
+    case FigurePane::Kind::map:
+      svg.rect(area.x, area.y, area.width, area.height, svg_fill(palette.ui.canvas));
+      return draw_map(svg, state, results, palette, area, area, {own_search(figure, index)});
+    case FigurePane::Kind::plot:
+      return draw_plot_in(svg, scatter_picture(results, state.scatter_plot, palette), palette, area,
+                          {true, look.text, false});
+    case FigurePane::Kind::triangle:
+      svg.rect(area.x, area.y, area.width, area.height, svg_stroke(palette.ui.line, 1));
+      draw_lines(svg, area.x + kPad, area.y + 2 * kPad, 20, palette.ui.text2,
+                 wrapped_lines("Waymark shows this triangle only on the screen.",
+                               area.width - 2 * kPad, 20));
+  }
+}
+
+// Draws the panes of a figure side by side with their titles, as they are presented. `pen`: the
+// strokes on its last map.
+void draw_figure(Svg& svg, const FigureStage& stage, const std::vector<PenStroke>& pen,
+                 const Palette& palette, const SvgArea& area, const ScenePictureLook& look) {
+  constexpr double kPaneGap = 16, kPaneTitle = 32, kPaneText = 20;
+  const Palette::Ui& ui = palette.ui;
+  svg.rect(area.x, area.y, area.width, area.height, svg_fill(ui.panel));
+  const Figure& figure = stage.figure();
+  const std::vector<FigurePane>& plans = figure.plan().panes;
+  const auto count = static_cast<double>(plans.size());
+  const double width = (area.width - 2 * kPad - kPaneGap * (count - 1)) / count;
+  const double top = area.y + kPad + kPaneTitle;
+  const auto last_map = std::find_if(plans.rbegin(), plans.rend(), [](const FigurePane& plan) {
+    return plan.kind == FigurePane::Kind::map;
+  });
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    const SvgArea pane{area.x + kPad + (width + kPaneGap) * static_cast<double>(i), top, width,
+                       area.y + area.height - kPad - top};
+    const std::optional<Situation> situation = figure.situation(stage, i);
+    if (!situation) continue;
+    const std::string value = plans[i].value.plain(*situation);
+    svg.text(pane.x + pane.width, top - 10, kPaneText, ui.text2, value, "text-anchor=\"end\"");
+    svg.text(pane.x, top - 10, kPaneText, ui.text,
+             shortened_line(plans[i].title,
+                            width - kPad - kLetter * kPaneText * static_cast<double>(value.size()),
+                            kPaneText + 1),
+             "font-weight=\"600\"");
+    State state = figure.panes()[i].state;
+    if (last_map != plans.rend() && &*last_map == &plans[i]) state.pen = pen;
+    const std::size_t begin = svg.size();
+    draw_figure_pane(svg, figure, i, state, palette, pane, look);
+    if (i > 0) svg.prefix_ids(begin, fmt::format("pane-{}-", i + 1));
+  }
+}
+
 void draw_table(Svg& svg, const std::vector<SlideRow>& rows, const Palette& palette,
                 const SvgArea& area, const ScenePictureLook& look) {
   const Palette::Ui& ui = palette.ui;
@@ -220,6 +275,7 @@ void draw_scene_picture(Svg& svg, const PresentationScene& scene, const Results&
   svg.rect(area.x, area.y, area.width, area.height, svg_fill(palette.ui.canvas));
   if (shown && state.split != Split::overlaid)
     return draw_two_maps(svg, scene, results, palette, area);
+  if (shown && look.figure) return draw_figure(svg, *look.figure, state.pen, palette, area, look);
   draw_map(svg, state, results, palette, area, area, {std::nullopt, shown});
 }
 

@@ -15,6 +15,8 @@
 
 namespace waymark {
 
+class FigureStage;
+
 // A rectangle of an image, in the image's units.
 struct SvgArea {
   double x = 0, y = 0, width = 0, height = 0;
@@ -29,6 +31,8 @@ struct ScenePictureLook {
   // is omitted if `titled` is false.
   double text = 12;
   bool titled = true;
+  // The figure of the scene, with its results; nullptr: only the scene's map is drawn.
+  const FigureStage* figure = nullptr;
 };
 
 // The plot of a scene that pictures_plot(), std::nullopt for other scenes. `results` belong to the
@@ -39,8 +43,9 @@ ScenePlot scene_plot(const PresentationScene& scene, const Results& results, con
                      JobProgress& progress);
 
 // Draws what a scene was taken for, on its own background: the map as its camera sees it, two maps
-// with their names, its scene_plot(), the table of searches, its text, or the map of a figure.
-// O(cells).
+// with their names, its scene_plot(), the table of searches, its text, or a figure: the maps and
+// plots of its panes with their titles. Maps and their names show the playback position of the
+// scene. O(cells).
 void draw_scene_picture(Svg& svg, const PresentationScene& scene, const Results& results,
                         const ScenePlot& plot, const Palette& palette, const SvgArea& area,
                         const ScenePictureLook& look);

@@ -131,6 +131,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
   features.make<CountStudies>([this] { wake(); });
   features.make<MapPreview>([this] { wake(); });
   features.make<SearchMaps>([this] { wake(); });
+  features.refer(figure_stage_);
   features.make<NextSlide>([this] { wake(); });
   features.make<ScenePlots>([this] { wake(); });
   features.make<HandoutPreview>([this] { wake(); });

@@ -52,7 +52,7 @@ const std::map<std::string, std::vector<std::string>> kBelow = {
     {"app/lessons", {"app/cli", "app/studies", "app/landmarks", "app/benchmarks"}},
     {"app/article", {"app/lessons", "app/compare", "app/drawing"}},
     {"app/assignments", {"app/article"}},
-    {"app/presentations", {"app/lessons"}},
+    {"app/presentations", {"app/article"}},
     {"app/explore", {"app/lessons", "app/compare", "app/movers"}},
     {"app/commands", {"app/cli"}},
     {"app/shell",

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <zlib.h>
 
+#include "app/article/chapter.h"
 #include "app/compute/compute.h"
 #include "app/kit/numbers.h"
 #include "app/presentations/handout.h"
@@ -144,6 +145,47 @@ TEST(PrintedPresentation, ARaceIsPrintedAsItWasTaken) {
                                           length_text(r->b.cost, r->moves))));
   EXPECT_EQ(count(slide, "id=\"path\""), 0);
   EXPECT_EQ(count(slide, "id=\"b-path\""), 1);
+}
+
+// As on the screen, its panes have the whole width, with their titles and live numbers above them.
+TEST(PrintedPresentation, AFigureIsPrintedAsItIsPresented) {
+  const std::vector<ListedChapter> chapters = bundled_chapters().chapters;
+  State state = state_of(open_scene("maze").value());
+  // One map; two maps, one for each search; a map and a plot.
+  for (const auto& [chapter_id, panes] :
+       {std::pair{"estimate", 1}, {"both_ends", 2}, {"plot", 2}}) {
+    const auto listed =
+        std::find_if(chapters.begin(), chapters.end(),
+                     [&](const ListedChapter& one) { return one.id == chapter_id; });
+    ASSERT_NE(listed, chapters.end()) << chapter_id;
+    const Chapter chapter = parse_chapter(listed->file.text, listed->file.name).value();
+    const ChapterFigure& plan = chapter.figures.front();
+    ASSERT_EQ(static_cast<int>(plan.panes.size()), panes);
+    PresentationScene scene{"Doors", "", opening_state(plan).value(), SceneKind::figure};
+    scene.figure = chapter.id + "." + plan.id;
+    state.presentation = {};
+    add_scene(state.presentation, scene);
+    const std::string slide = printed_scenes(
+                                  state.presentation, palette(Theme::kLight),
+                                  [](int, int) { return true; }, nullptr, chapters)
+                                  ->at(0)
+                                  .slide;
+    EXPECT_EQ(xml_fault(slide), "");
+    EXPECT_FALSE(contains(slide, "cells explored")) << "in the column";
+    EXPECT_FALSE(contains(slide, "id=\"legend\""));
+    for (const FigurePane& pane : plan.panes)
+      EXPECT_TRUE(contains(slide, ">" + pane.title + "<")) << pane.title;
+    EXPECT_EQ(count(slide, "walls\" "),
+              static_cast<int>(std::count_if(
+                  plan.panes.begin(), plan.panes.end(),
+                  [](const FigurePane& pane) { return pane.kind == FigurePane::Kind::map; })));
+    const std::shared_ptr<const Results> r = results_of(scene.state.scene);
+    if (panes == 1) {
+      EXPECT_TRUE(contains(slide, fmt::format(">A* explores {}<", grouped(r->a.counts.expanded))));
+    }
+    // Without the chapter, the scene is printed like a view.
+    EXPECT_TRUE(contains(printed(state).at(0).slide, "cells explored"));
+  }
 }
 
 TEST(PrintedPresentation, TwoMapsArePrintedAsTwoMapsWithTheirNames) {
