@@ -18,6 +18,7 @@
 #include "app/scene/scene_searches.h"
 #include "app/scene/view_text.h"
 #include "app/source/demo.h"
+#include "core/base/lines.h"
 
 namespace waymark {
 namespace {
@@ -214,7 +215,8 @@ std::string counted(int count, const char* noun) {
 // Turns the scenes into the parts of a chapter, and counts them.
 class AssignmentWriter {
  public:
-  explicit AssignmentWriter(std::span<const ListedChapter> chapters) : chapters_(chapters) {}
+  AssignmentWriter(std::string title, std::span<const ListedChapter> chapters)
+      : title_(std::move(title)), chapters_(chapters) {}
 
   void add(const PresentationScene& scene, int number) {
     const std::string title =
@@ -234,8 +236,9 @@ class AssignmentWriter {
       left_out_.push_back(fmt::format("scene {} ({})", number, figure.error().what));
       return;
     }
-    page_.push_back({{"heading", title}});
-    if (!scene.text.empty()) page_.push_back({{"text", without_live_parts(scene.text)}});
+    // The page begins with the title of the assignment.
+    if (!page_.empty() || scene.title != title_) page_.push_back({{"heading", title}});
+    write(scene);
     if (scene.kind == SceneKind::text) {
       ++texts_;
       return;
@@ -258,7 +261,7 @@ class AssignmentWriter {
     ask(scene.state, id);
   }
 
-  Result<AssignmentText> finish(const std::string& title) {
+  Result<AssignmentText> finish() {
     if (figures_.empty()) {
       const std::string reasons = fmt::format("{}", fmt::join(left_out_, "; "));
       return Error{"no scene has a map that fits into an assignment" +
@@ -268,8 +271,8 @@ class AssignmentWriter {
     const int predictions = static_cast<int>(questions_.size());
     questions_.push_back({{"text", "What did you notice?"}});
     AssignmentText made;
-    made.text = Json{{"id", id_of_title(title)},
-                     {"title", title},
+    made.text = Json{{"id", id_of_title(title_)},
+                     {"title", title_},
                      {"minutes", kMinutes},
                      {"figures", std::move(figures_)},
                      {"page", std::move(page_)},
@@ -284,6 +287,19 @@ class AssignmentWriter {
   }
 
  private:
+  // A text of a chapter has no line ends, so each line is a text. The first line of a scene of text
+  // may repeat the title above it.
+  void write(const PresentationScene& scene) {
+    Lines lines(scene.text);
+    bool first = true;
+    while (const std::optional<std::string_view> line = lines.next()) {
+      if (line->find_first_not_of(' ') == std::string_view::npos) continue;
+      if (!first || scene.kind != SceneKind::text || *line != scene.title)
+        page_.push_back({{"text", without_live_parts(std::string(*line))}});
+      first = false;
+    }
+  }
+
   void ask(const State& state, const std::string& id) {
     const Guessed what = state.prediction.what;
     if (!state.prediction.hides()) return;
@@ -310,6 +326,7 @@ class AssignmentWriter {
     return words;
   }
 
+  std::string title_;
   std::span<const ListedChapter> chapters_;
   Json::List figures_, page_, questions_;
   std::vector<std::string> left_out_;
@@ -321,9 +338,9 @@ class AssignmentWriter {
 
 Result<AssignmentText> assignment_of(const Presentation& presentation, const std::string& title,
                                      std::span<const ListedChapter> chapters) {
-  AssignmentWriter writer(chapters);
+  AssignmentWriter writer(title, chapters);
   for (int i = 0; i < presentation.size(); ++i) writer.add(presentation.scene(i), i + 1);
-  return writer.finish(title);
+  return writer.finish();
 }
 
 }  // namespace waymark

@@ -11,6 +11,7 @@
 #include "app/scene/presentation.h"
 #include "core/map/grid.h"
 #include "tests/support/contains.h"
+#include "tests/support/scenes.h"
 
 namespace waymark::assignment_text_test {
 namespace {
@@ -139,6 +140,29 @@ TEST(AssignmentTextTest, FiguresAndTablesAreKept) {
   EXPECT_EQ(table->figures, std::vector<int>{2});
   EXPECT_TRUE(chapter.figures[2].listed);
   EXPECT_EQ(opening_state(chapter.figures[2]).value().scene.roster, state.scene.roster);
+}
+
+// Each line is a text of its own, and no title is repeated.
+TEST(AssignmentTextTest, ASceneOfTextKeepsItsLines) {
+  State state = apply(on("maze"), TakeScene{SceneKind::text});
+  state = apply(state, WriteOnScene{0, "Estimates\n\n- A* needs one.\n- A better one helps."});
+  state = apply(state, TakeScene{});
+  ASSERT_EQ(state.presentation.scene(0).title, "Estimates");
+  for (const char* const title : {"Estimates", "Week 3"}) {
+    const Result<AssignmentText> made = assignment_of(state.presentation, title, {});
+    ASSERT_TRUE(made) << made.error().what;
+    const Chapter chapter = parse_chapter(made.value().text, "a.json").value();
+    std::vector<std::string> parts;
+    for (const ChapterBlock& block : chapter.blocks)
+      if (block.kind == ChapterBlock::Kind::text)
+        parts.push_back(block.text.plain({state, *results_of(state.scene), std::nullopt}));
+      else
+        parts.push_back(block.heading);
+    std::vector<std::string> expected = {"Estimates", "- A* needs one.", "- A better one helps.",
+                                         state.scene.map->title, ""};
+    if (chapter.title == expected.front()) expected.erase(expected.begin());
+    EXPECT_EQ(parts, expected);
+  }
 }
 
 TEST(AssignmentTextTest, TwoMapsStayTwoMaps) {
