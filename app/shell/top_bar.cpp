@@ -297,6 +297,10 @@ void draw_menu(const UiContext& c, const Menu& menu) {
     submenu(c, "Things to try", "explore.");
     submenu(c, "Predict first", "predict.");
   }
+  if (std::string_view(menu.prefix) == "presentation.") {
+    ImGui::Separator();
+    action_item(c, "assignment.from_scenes", true);
+  }
   if (std::string_view(menu.prefix) == "edit.") {
     ImGui::Separator();
     submenu(c, "Goals", "goals.");
