@@ -104,11 +104,16 @@ std::vector<Line> readout(const UiContext& c, Cell cell, const ScatterPoint& poi
   return lines;
 }
 
-// Draws a card next to the pointer, inside the section's width.
-void draw_readout(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
-                  const std::vector<Line>& lines) {
+// The card next to the pointer, and the widths of its first two columns.
+struct ReadoutCard {
+  Rect rect;
+  float name = 0, number = 0;
+};
+
+// Places the card next to the pointer, inside the section's width.
+ReadoutCard readout_card(const UiContext& c, const PlotFrame& frame,
+                         const std::vector<Line>& lines) {
   const ImFont* font = c.fonts.caption;
-  const Palette::Ui& ui = c.palette.ui;
   float name = 0, number = 0, detail = 0;
   for (const Line& line : lines) {
     name = std::max(name, c.px(line.swatch ? 14 : 0) + text_width(font, line.name));
@@ -127,10 +132,18 @@ void draw_readout(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   const float y = above ? mouse.y - away - height : mouse.y + away;
   const Rect& section = c.layout.plot;
   const float inset = c.px(4);
-  const Rect card{
-      std::round(std::clamp(x, section.x + inset,
-                            std::max(section.x + inset, section.x + section.w - width - inset))),
-      std::round(y), width, height};
+  const float right = std::max(section.x + inset, section.x + section.w - width - inset);
+  return {{std::round(std::clamp(x, section.x + inset, right)), std::round(y), width, height},
+          name,
+          number};
+}
+
+void draw_readout(const UiContext& c, ImDrawList& list, const std::vector<Line>& lines,
+                  const ReadoutCard& place) {
+  const ImFont* font = c.fonts.caption;
+  const Palette::Ui& ui = c.palette.ui;
+  const auto& [card, name, number] = place;
+  const float gap = c.px(14), pad = c.px(8), row = c.px(16);
   fill_rect(list, card, ui.pop, c.px(6));
   frame_rect(list, card, ui.line2, c.px(6));
   float top = card.y + c.px(5);
@@ -142,7 +155,7 @@ void draw_readout(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
               line.name);
     draw_text_right(list, font, {card.x + pad + name + gap + number, text_top}, ui.text,
                     line.number);
-    draw_text_right(list, font, {card.x + width - pad, text_top}, ui.text2, line.detail);
+    draw_text_right(list, font, {card.x + card.w - pad, text_top}, ui.text2, line.detail);
     top += row;
   }
 }
@@ -279,9 +292,13 @@ void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame&
   if (!c.ui.hovered || c.ui.dragged) return;
   const std::optional<ScatterPoint> point = scatter_point(c.results, *c.ui.hovered);
   if (!point) return;
+  std::vector<Line> lines;
+  if (c.ui.hovered_in_plot && !c.layout.explore) lines = readout(c, *c.ui.hovered, *point);
+  const ReadoutCard card = readout_card(c, frame, lines);
   if (c.results.plot->vertical == ScatterAxis::estimate) {
     LabelPlaces labels(frame.area);
     labels.keep_free(scatter_key_inside(c, frame.area));
+    if (!lines.empty()) labels.keep_free(card.rect);
     const ImVec2 exact = place_of(c, frame, point->true_cost, point->true_cost);
     const float beside = c.px(kBracketReach + 2), half = c.px(7);
     for (const auto& [shown, estimate] : {std::pair{a_shown(c), point->a}, {b_shown(c), point->b}})
@@ -299,8 +316,8 @@ void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame&
     draw_true_cost(c, list, frame, *point, labels);
     const auto name = [&](Slot slot) {
       if (!a_shown(c) || !b_shown(c)) return std::string();
-      const bool letters = !c.layout.explore && !c.layout.presenting;
-      return name_of(shown_words(c), slot) + (letters ? " " : ": ");
+      if (c.layout.presenting) return shown_title(c, slot) + ": ";
+      return name_of(shown_words(c), slot) + (c.layout.explore ? ": " : " ");
     };
     if (a_shown(c)) draw_gap(c, list, frame, *point, point->a, true, name(Slot::a), labels);
     if (b_shown(c)) draw_gap(c, list, frame, *point, point->b, false, name(Slot::b), labels);
@@ -309,8 +326,7 @@ void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame&
     const ImVec2 at = place_of(c, frame, point->true_cost, estimate);
     if (shown && in_area(frame.area, at)) draw_hover_square(list, at, 0, c.scale);
   }
-  if (c.ui.hovered_in_plot && !c.layout.explore)
-    draw_readout(c, list, frame, readout(c, *c.ui.hovered, *point));
+  if (!lines.empty()) draw_readout(c, list, lines, card);
 }
 
 }  // namespace waymark
