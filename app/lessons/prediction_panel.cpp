@@ -400,15 +400,25 @@ float guess_histogram(const UiContext& c, ImVec2 at, float width, bool drawn) {
     const float x0 = std::round(at.x + part * static_cast<float>(i));
     const float x1 = std::round(at.x + part * static_cast<float>(i + 1)) - c.px(2);
     fill_rect(list, {x0, base - bar, x1 - x0, bar}, c.palette.ui.text3);
-    if (count > 0)
-      draw_text_centered(list, c.fonts.caption, {(x0 + x1) / 2, base - bar - c.px(7)},
-                         c.palette.ui.text2, grouped(counts[static_cast<std::size_t>(i)]));
   }
   hairline(list, at.x, at.x + width, base, c.palette.ui.line2);
   const float true_value =
       at.x + width * static_cast<float>(p.true_value) / static_cast<float>(std::max(1, end));
   fill_rect(list, {true_value - c.px(1.5f), base - c.px(kBarsHeight), c.px(3), c.px(kBarsHeight)},
             c.palette.ui.ok);
+  // Above the answer's line, which may cross a bar.
+  for (int i = 0; i < kBars; ++i) {
+    const int count = counts[static_cast<std::size_t>(i)];
+    if (count == 0) continue;
+    const std::string number = grouped(count);
+    const float bar =
+        std::round(c.px(kBarsHeight - 12) * static_cast<float>(count) / static_cast<float>(most));
+    const ImVec2 middle{at.x + part * (static_cast<float>(i) + 0.5f) - c.px(1),
+                        base - bar - c.px(7)};
+    const float half = text_width(c.fonts.caption, number) / 2 + c.px(2);
+    fill_rect(list, {middle.x - half, middle.y - c.px(6), 2 * half, c.px(12)}, c.palette.ui.panel);
+    draw_text_centered(list, c.fonts.caption, middle, c.palette.ui.text2, number);
+  }
   label(c, true_value, at.x, at.x + width, at.y, c.palette.ui.text,
         is_cell(p.what) ? "farthest" : "answer " + grouped(p.true_value));
   const float below = base + c.px(4);
