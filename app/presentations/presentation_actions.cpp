@@ -90,8 +90,12 @@ void take(Workspace& workspace, SceneKind kind) {
     return;
   }
   take_with_measurements(workspace, TakeScene{kind});
+  // The screen still shows the map or the plot, so the message names the slide.
+  const char* const slide = kind == SceneKind::table  ? ": the table of searches"
+                            : kind == SceneKind::text ? ": a slide of text"
+                                                      : "";
   workspace.tell({Message::Kind::note,
-                  fmt::format("Added scene {}", workspace.state().presentation.at + 1), "",
+                  fmt::format("Added scene {}{}", workspace.state().presentation.at + 1, slide), "",
                   workspace.state().mode == Mode::present
                       ? ""
                       : "Press F7 to list the scenes, with their titles and texts"});

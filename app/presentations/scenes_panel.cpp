@@ -17,13 +17,25 @@ namespace waymark {
 namespace {
 
 constexpr float kPanelInset = 20, kSceneRow = 44, kButton = 28, kCaption = 20;
-constexpr float kNotes = 120, kLeastNotes = 44;
+constexpr float kNotes = 120, kLeastNotes = 44, kLowField = 28;
 constexpr int kLeastRows = 6;
-// The buttons and the fields of the current scene, without its notes.
-constexpr float kFields = kButton + 16 + 2 * kCaption + kLeastNotes + 24;
+// The buttons and the captions of the current scene's fields.
+constexpr float kFieldsHead = kButton + 16 + 2 * kCaption + 24;
 
-// A line that distinguishes scenes with the same title: the notes, otherwise start and goal. A
-// scene of text has neither map nor points: the line has the slide's text below its title.
+// The kind of slide; empty if it shows one map at the end of the searches.
+std::string kind_words(const PresentationScene& scene) {
+  const State& state = scene.state;
+  if (scene.kind == SceneKind::table) return "Table";
+  if (scene.kind == SceneKind::figure) return "Chapter figure";
+  if (state.prediction.open()) return "Question";
+  if (state.full_plot) return "Plot";
+  if (!state.playback.at_end()) return "Race";
+  return state.split == Split::overlaid ? "" : "Two maps";
+}
+
+// A line that distinguishes scenes with the same title: the kind of slide, and the notes or start
+// and goal. A scene of text has neither map nor points: the line has the slide's text below its
+// title.
 std::string second_line(const PresentationScene& scene) {
   const Scene& of = scene.state.scene;
   if (scene.kind == SceneKind::text) {
@@ -37,7 +49,12 @@ std::string second_line(const PresentationScene& scene) {
                                ? fmt::format("{}, {} to {}, {} · {} moves", of.start.x, of.start.y,
                                              of.goal.x, of.goal.y, of.directions.count)
                                : scene.notes.substr(0, scene.notes.find('\n'));
-  return of.map->title == scene.title ? text : of.map->title + " · " + text;
+  // The map of a figure has only an internal name.
+  std::string line = kind_words(scene);
+  if (!line.empty()) line += " · ";
+  if (of.map->title != scene.title && scene.kind != SceneKind::figure)
+    line += of.map->title + " · ";
+  return line + text;
 }
 
 // Draws the field for the title of a row. Ends with Enter or when it loses the focus.
@@ -148,8 +165,8 @@ void rows(const UiContext& c, const Rect& area) {
   ImGui::PopStyleVar();
 }
 
-// The fields keep the typed text until they lose focus.
-void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height) {
+// The fields keep the typed text until they lose focus. `least`: the height of the small one.
+void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height, float least) {
   PresentationInput& hand = c.ui.presentation;
   const Presentation& presentation = c.state.presentation;
   const PresentationScene& scene = presentation.scene(presentation.at);
@@ -171,12 +188,11 @@ void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height) 
     return ImGui::IsItemDeactivatedAfterEdit();
   };
   const bool text_only = scene.kind == SceneKind::text;
-  const float text_height =
-      text_only ? std::max(c.px(kLeastNotes), notes_height) : c.px(kLeastNotes);
+  const float text_height = text_only ? std::max(least, notes_height) : least;
   if (field(text_only ? "Text" : "Text on the slide", "##text", hand.text, text_height))
     c.send(Command{WriteOnScene{hand.edited, hand.text}});
   if (field("Notes, for you and for the printed page", "##notes", hand.notes,
-            text_only ? c.px(kLeastNotes) : notes_height))
+            text_only ? least : notes_height))
     c.send(Command{NoteScene{hand.edited, hand.notes}});
   storage.SetBool(editing, active);
 }
@@ -264,12 +280,15 @@ void scenes_panel(const UiContext& c, const Rect& pane) {
   }
   // In a very low pane, only the list remains.
   const bool edits = presentation.has(presentation.at) &&
-                     pane.y + pane.h - y >= c.px(kFields + kLeastNotes + kSceneRow);
-  // In a low window, the notes shrink before the list does.
-  const float fields = c.px(kFields), bottom = pane.y + pane.h;
+                     pane.y + pane.h - y >= c.px(kFieldsHead + 2 * kLeastNotes + kSceneRow);
+  // In a low window, the notes shrink before the list does, and then both fields have one line.
+  const float head = c.px(kFieldsHead), bottom = pane.y + pane.h;
   const float least =
       c.px(kSceneRow) * static_cast<float>(std::min(kLeastRows, presentation.size()));
-  const float notes = std::clamp(bottom - y - fields - least, c.px(kLeastNotes), c.px(kNotes));
+  const float spare = bottom - y - head - least;
+  const float line = c.px(spare < c.px(2 * kLeastNotes) ? kLowField : kLeastNotes);
+  const float fields = head + line;
+  const float notes = std::clamp(spare - line, line, c.px(kNotes));
   const float below = edits ? fields + notes : 0;
   const float row = c.px(kSceneRow);
   const float room = std::max(row, std::floor((bottom - y - below) / row) * row);
@@ -278,7 +297,7 @@ void scenes_panel(const UiContext& c, const Rect& pane) {
   y += room;
   hairline(list, pane.x, pane.x + pane.w - 1, y, c.palette.ui.line);
   scene_buttons(c, {left, y + c.px(8)}, width);
-  edit_scene(c, {left, y + c.px(8 + kButton + 8)}, width, notes);
+  edit_scene(c, {left, y + c.px(8 + kButton + 8)}, width, notes, line);
 }
 
 }  // namespace waymark

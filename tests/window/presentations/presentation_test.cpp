@@ -235,6 +235,18 @@ TEST_F(PresentationWindowTest, ARevealedQuestionEndsBelowTheList) {
   }
 }
 
+TEST_F(PresentationWindowTest, TheListNamesTheKindsOfSlides) {
+  open("maze", {1440, 900});
+  run("mode present\nkey F6\nsplit side-by-side\nkey F6\naction presentation.take_table");
+  EXPECT_TRUE(shows_text("Added scene 3: the table of searches"));
+  EXPECT_TRUE(shows_text("Table · "));
+  EXPECT_TRUE(shows_text("Two maps · "));
+  EXPECT_FALSE(shows_text("Plot · "));
+  run("full-plot on\nkey F6\nfull-plot off\nplayback 5 5 same-count a\nkey F6");
+  EXPECT_TRUE(shows_text("Plot · "));
+  EXPECT_TRUE(shows_text("Race · "));
+}
+
 TEST_F(PresentationWindowTest, ScenesOfTextAndTablesArePresented) {
   open("maze", {1280, 720});
   run("action presentation.take_text\nwrite-on-scene 1 Heuristics estimate costs.\n"
