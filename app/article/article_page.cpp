@@ -326,9 +326,11 @@ class ChapterPage {
           c_.px(6);
   }
 
-  // Adds a scene for each figure of the block to the presentation.
+  // Adds a scene for each figure of the block at the end of the presentation. The scene on the
+  // screen stays the current one, so Replace does not overwrite a figure with it.
   void take(const ChapterBlock& block) {
     Presentation presentation = c_.state.presentation;
+    presentation.at = Presentation::kNone;
     for (const int index : block.figures) {
       const Figure& figure = *article_.figures()[static_cast<std::size_t>(index)];
       const std::string& pane = figure.plan().panes.front().title;
@@ -339,6 +341,7 @@ class ChapterPage {
       scene.figure = article_.chapter().id + "." + figure.plan().id;
       add_scene(presentation, std::move(scene));
     }
+    presentation.at = c_.state.presentation.at;
     const int last = presentation.size();
     const auto count = static_cast<int>(block.figures.size());
     c_.send(Tell{{Message::Kind::note,

@@ -321,6 +321,7 @@ TEST_F(PresenterTest, StrokesStayOnTheirSlides) {
   app().settle();
   press_text("Add scene");
   ASSERT_EQ(app().state().presentation.size(), 3);
+  EXPECT_EQ(app().state().presentation.at, 0) << "the screen still shows this scene";
   run("key F5");
   const PenStroke first = {{100, 100}, {300, 300}}, second = {{200, 100}, {300, 300}};
   run("show-scene 1");
@@ -347,7 +348,7 @@ TEST_F(PresenterTest, AFigureIsPresentedLive) {
   ASSERT_EQ(app().state().presentation.size(), 2);
   const PresentationScene taken = app().state().presentation.scene(1);
   EXPECT_EQ(taken.kind, SceneKind::figure);
-  run("key F5");
+  run("key F5\nkey Right");
   ASSERT_TRUE(app().figure_stage().shown());
   const Figure& figure = app().figure_stage().figure();
   EXPECT_EQ(figure.state().scene, taken.state.scene);
