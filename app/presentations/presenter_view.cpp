@@ -309,9 +309,12 @@ void view_foot(const UiContext& c, const Rect& foot) {
     const float width = text_width(c.fonts.body, label) + c.px(28);
     const Rect rect{x, top, width, c.px(kViewButton)};
     const Action& run = c.actions.at(action);
-    const bool checked = run.checked && run.checked();
-    if (checked) fill_rect(list, rect, ui.active, c.px(4));
+    const bool on = !solid && run.checked && run.checked();
     if (push_button(c, id, rect, label, solid) && run.enabled()) c.run(run);
+    if (on) {
+      frame_rect(list, rect, ui.text, c.px(4));
+      fill_rect(list, {rect.x, rect.y + rect.h - c.px(4), rect.w, c.px(4)}, ui.text, c.px(2));
+    }
     tooltip(c, rect, run.label);
     x += width + c.px(8);
   };
