@@ -250,7 +250,9 @@ void guesses_part(const UiContext& c, const Rect& area) {
     const float width = text_width(c.fonts.body, label) + c.px(20);
     const Rect peek{area.x + area.w - width, area.y - c.px(5), width, c.px(26)};
     if (push_button(c, "view-peek", peek, label)) view.peeks = !view.peeks;
-    tooltip(c, peek, "Show the answer on this page only. A mirrored screen shows it, too");
+    // It would cover the answer.
+    if (!view.peeks)
+      tooltip(c, peek, "Show the answer on this page only. A mirrored screen shows it, too");
   }
   const float top = area.y + c.px(30);
   const bool hides = hides_answer(c);
