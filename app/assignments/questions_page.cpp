@@ -5,7 +5,9 @@
 #include <imgui_stdlib.h>
 
 #include "app/assignments/assignments.h"
+#include "app/kit/numbers.h"
 #include "app/lessons/lesson_page.h"
+#include "app/lessons/prediction_answer.h"
 #include "app/map/map_pane.h"
 #include "app/scene/opened_map.h"
 #include "app/screen/draw.h"
@@ -90,7 +92,7 @@ class QuestionsPage {
       else if (all[i].kind == ChapterQuestion::Kind::cell)
         cell_field(index, all[i]);
       else if (all[i].guess != Guessed::nothing)
-        guess_field(index);
+        guess_field(index, all[i]);
       else
         number_field(index);
       y_ += c_.px(kAfterQuestion);
@@ -204,10 +206,11 @@ class QuestionsPage {
   }
 
   // An answer to a prediction is final, because the figure then shows its results.
-  void guess_field(int question) {
+  void guess_field(int question, const ChapterQuestion& asked) {
     if (given(question).given()) {
       draw_text(list_, c_.fonts.body, {x_, centered_top(c_.fonts.body, y_, c_.px(kFieldHeight))},
-                c_.palette.ui.text, "Your prediction: " + typed(question));
+                c_.palette.ui.text,
+                "Your prediction: " + predicted(question) + result_words(asked));
     } else {
       field("##guess", kNumberWidth, "A number", typed(question));
       const bool entered = ImGui::IsItemDeactivated() && enter_pressed();
@@ -219,6 +222,24 @@ class QuestionsPage {
                                                : kTypeNumber);
     }
     y_ += c_.px(kFieldHeight);
+  }
+
+  std::string predicted(int question) const {
+    const auto* const number = std::get_if<double>(&given(question).value);
+    const bool whole = number && *number == std::round(*number);
+    return whole ? grouped(static_cast<std::int64_t>(*number))
+                 : work_.typed[static_cast<std::size_t>(question)];
+  }
+
+  // The number that the figure of an answered prediction shows. It changes if the figure does.
+  std::string result_words(const ChapterQuestion& asked) const {
+    const Figure& figure = *article_.figures()[static_cast<std::size_t>(asked.figure)];
+    const std::shared_ptr<const Results>& results = figure.panes().front().results;
+    if (!results || figure.hides) return "";
+    const std::optional<int> number = true_number(asked.guess, *results);
+    if (!number) return "";
+    return fmt::format(". In {}, it is {}{}.", figure_words(article_.chapter(), asked.figure),
+                       figure.is_changed() ? "now " : "", grouped(*number));
   }
 
   void cell_field(int question, const ChapterQuestion& asked) {

@@ -2,6 +2,7 @@
 #include <filesystem>
 
 #include "app/assignments/grade.h"
+#include "app/kit/numbers.h"
 #include "app/scene/open_scene.h"
 #include "core/io/map_file.h"
 #include "tests/support/code_blocks.h"
@@ -120,7 +121,8 @@ TEST_F(AssignmentWindowTest, QuestionsAreAnsweredWithPointerAndKeys) {
   EXPECT_TRUE(figure("hall").hides) << "before the button is pressed";
   click_and_settle(place_of("Answer"));
   EXPECT_FALSE(figure("hall").hides);
-  EXPECT_TRUE(shows_text("Your prediction: 30"));
+  EXPECT_TRUE(shows_text("Your prediction: 30. In Fig. 2, it is " +
+                         grouped(figure("hall").panes().front().results->a.counts.expanded) + "."));
   scroll_to("Question 3");
   type_into(place_of("Question 3", 40, -42), "8");
   scroll_to("Choose a cell");
