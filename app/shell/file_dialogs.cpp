@@ -91,7 +91,7 @@ void save_dialog(const UiContext& c) {
   ImGui::InputTextWithHint("##name", folder ? "Folder name" : "File name", &c.ui.typed,
                            ImGuiInputTextFlags_AutoSelectAll);
   std::error_code problem;
-  if (const std::string listed = folder_list(c, width); !listed.empty()) {
+  if (const std::string listed = folder_list(c, width, question.extension); !listed.empty()) {
     if (fs::is_directory(listed, problem))
       c.ui.open_folder = listed;
     else
@@ -237,13 +237,16 @@ bool opens(const fs::path& path) {
 
 const char* icon_of(const FolderEntry& entry) {
   if (entry.folder) return icon::kFolder;
+  if (!opens(entry.name) || entry.name.ends_with(".json")) return icon::kSave;
   if (is_recording(entry.name)) return icon::kPlay;
   if (entry.name.ends_with(".waymark")) return icon::kSave;
   return entry.name.ends_with(".scen") ? icon::kProblems : icon::kMap;
 }
 
-// Folders first, then files, each sorted by name. Skips unreadable entries.
-std::vector<FolderEntry> entries_of(const fs::path& folder) {
+// Folders first, then files, each sorted by name. Skips unreadable entries. `extension` as in
+// folder_list().
+std::vector<FolderEntry> entries_of(const fs::path& folder,
+                                    const std::optional<std::string>& extension) {
   std::vector<FolderEntry> entries;
   std::error_code problem;
   for (fs::directory_iterator at(folder, fs::directory_options::skip_permission_denied, problem),
@@ -252,8 +255,9 @@ std::vector<FolderEntry> entries_of(const fs::path& folder) {
     std::error_code unknown;
     const bool is_folder = at->is_directory(unknown);
     const std::string name = at->path().filename().string();
-    if (!name.starts_with('.') && (is_folder || opens(at->path())))
-      entries.push_back({name, is_folder});
+    const bool listed =
+        extension ? !extension->empty() && at->path().extension() == *extension : opens(at->path());
+    if (!name.starts_with('.') && (is_folder || listed)) entries.push_back({name, is_folder});
   }
   std::sort(entries.begin(), entries.end(), [](const FolderEntry& a, const FolderEntry& b) {
     return a.folder != b.folder ? a.folder : a.name < b.name;
@@ -274,7 +278,8 @@ bool row(const UiContext& c, const char* icon, const std::string& name) {
 
 }  // namespace
 
-std::string folder_list(const UiContext& c, float width) {
+std::string folder_list(const UiContext& c, float width,
+                        const std::optional<std::string>& extension) {
   std::string chosen;
   const fs::path folder(c.ui.open_folder);
   constexpr float kRowsShown = 12;
@@ -283,7 +288,7 @@ std::string folder_list(const UiContext& c, float width) {
   if (folder.has_parent_path() && folder != folder.parent_path() && row(c, icon::kFolder, ".."))
     chosen = folder.parent_path().string();
   if (c.ui.open_entries_of != c.ui.open_folder || c.ui.popup_is_new) {
-    c.ui.open_entries = entries_of(folder);
+    c.ui.open_entries = entries_of(folder, extension);
     c.ui.open_entries_of = c.ui.open_folder;
   }
   for (const FolderEntry& entry : c.ui.open_entries)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,9 +36,11 @@ struct LinkForm {
 };
 
 // Lists the folders, maps, scenario files and sessions of c.ui.open_folder as rows, the parent
-// folder first. Returns the path of the clicked row, otherwise "". Reads the folder when it is
-// first shown.
-std::string folder_list(const UiContext& c, float width);
+// folder first. With `extension`, such as ".pdf", lists the files with this extension instead, no
+// files if it is empty. Returns the path of the clicked row, otherwise "". Reads the folder when it
+// is first shown.
+std::string folder_list(const UiContext& c, float width,
+                        const std::optional<std::string>& extension = std::nullopt);
 
 // Other words for an action, for the command search: phrases that users type, separated by
 // semicolons. `action` is the id of an action, or the beginning of several ids if it ends with a

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cstdlib>
+#include <filesystem>
 #include <string>
 
 #include "app/kit/numbers.h"
@@ -245,6 +247,22 @@ TEST_F(PresentationWindowTest, TheListNamesTheKindsOfSlides) {
   run("full-plot on\nkey F6\nfull-plot off\nplayback 5 5 same-count a\nkey F6");
   EXPECT_TRUE(shows_text("Plot · "));
   EXPECT_TRUE(shows_text("Race · "));
+}
+
+TEST_F(PresentationWindowTest, ThePdfDialogListsPdfs) {
+  prepare();
+  std::filesystem::create_directory(folder().path() + "/Pictures");
+  folder().write("Pictures/old.pdf", "%PDF-");
+  folder().write("Pictures/notes.json", "{}");
+  folder().write("Pictures/room.map", "");
+  const std::string home = std::getenv("HOME") ? std::getenv("HOME") : "";
+  setenv("HOME", folder().path().c_str(), 1);
+  act("presentation.print");
+  setenv("HOME", home.c_str(), 1);
+  ASSERT_EQ(app().ui().popup, Popup::save);
+  EXPECT_TRUE(shows_text("old.pdf"));
+  EXPECT_FALSE(shows_text("notes.json"));
+  EXPECT_FALSE(shows_text("room.map"));
 }
 
 TEST_F(PresentationWindowTest, ScenesOfTextAndTablesArePresented) {
