@@ -176,6 +176,13 @@ void draw_shown_plot(const UiContext& c, const Rect& section) {
 void plot_panel(const UiContext& c) {
   const Rect& section = c.layout.plot;
   if (section.h < c.px(kTabs)) return;
+  // A slide has no tabs.
+  if (c.layout.presenting) {
+    draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold,
+              {section.x + c.px(kSectionPadding), section.y + c.px(8)}, c.palette.ui.text,
+              plot_heading(c.state.plot_tab));
+    return draw_shown_plot(c, section);
+  }
   section_head(c, section, "", false);
   const int clicked = choose_tab(c, section);
   if (clicked >= 0) c.send(Command{ShowPlot{static_cast<PlotTab>(clicked)}});
@@ -192,7 +199,7 @@ void full_plot_pane(const UiContext& c) {
   if (begin_pane("full-plot", c.layout.plot, c.palette.ui.panel)) {
     const Rect& plot = c.layout.plot;
     fill_rect(*ImGui::GetWindowDrawList(), {plot.x, plot.y, 1, plot.h}, c.palette.ui.line);
-    if (c.layout.full_plot) close_button(c, plot);
+    if (c.layout.full_plot && !c.layout.presenting) close_button(c, plot);
     if (c.layout.explore) {
       draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold,
                 {plot.x + c.px(kSectionPadding), plot.y + c.px(8)}, c.palette.ui.text,

@@ -115,7 +115,7 @@ void vertical_chooser(const UiContext& c, const Rect& area) {
 
 void scatter_plot_panel(const UiContext& c, const Rect& section) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  if (!c.layout.figure) head_items(c, plot_head(c, section));
+  if (!c.layout.figure && !c.layout.presenting) head_items(c, plot_head(c, section));
   const Rect area = plot_area(c.layout, c.scale);
   const PlotFrame frame = scatter_frame(c, area);
   // In Explore, the legend is in the area: it takes clicks first, and is drawn last.

@@ -249,6 +249,17 @@ TEST_F(PresentationWindowTest, TheListNamesTheKindsOfSlides) {
   EXPECT_TRUE(shows_text("Race · "));
 }
 
+// Tabs and tools of the plot are for preparing the slide.
+TEST_F(PresentationWindowTest, ASlideOfAPlotHasNoTabs) {
+  open("maze", {1280, 720});
+  run("full-plot on\nkey F6");
+  EXPECT_TRUE(shows_text("Pairs"));
+  run("key F5");
+  ASSERT_TRUE(app().layout().full_plot);
+  EXPECT_FALSE(shows_text("Pairs"));
+  EXPECT_TRUE(shows_text("Estimate against true cost"));
+}
+
 TEST_F(PresentationWindowTest, ThePdfDialogListsPdfs) {
   prepare();
   std::filesystem::create_directory(folder().path() + "/Pictures");
