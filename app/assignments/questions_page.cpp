@@ -70,7 +70,7 @@ class QuestionsPage {
       if ((task.solved || claimed) &&
           button(fmt::format("task{}", i), x_ + width_ - c_.px(kButtonWidth), "Show scene"))
         assignments_.show_task(static_cast<int>(i));
-      y_ += c_.px(kFieldHeight);
+      y_ += c_.px(kFieldHeight + 6);
     }
     y_ += c_.px(kAfterQuestion);
   }
