@@ -139,7 +139,9 @@ void draw_scene_text(const UiContext& c, ImDrawList& list, const Rect& area,
     for (const std::string& part : text_lines(text))
       height += paragraph_height(area.w, line, {{part, font}});
     if (height > area.h && font != *(fonts.end() - 1)) continue;
-    list.PushClipRect(area.min(), area.max(), true);
+    // Only whole lines.
+    list.PushClipRect(area.min(), {area.x + area.w, area.y + std::floor(area.h / line) * line},
+                      true);
     float y = area.y;
     for (const std::string& part : text_lines(text))
       y += std::max(line, draw_paragraph(list, {area.x, y}, area.w, line, c.palette.ui.text,
