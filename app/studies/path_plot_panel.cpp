@@ -88,6 +88,7 @@ constexpr std::array<PathMode, 2> kPathModes = {
 // Draws the choice between the two plots. In a low pane, the choice is a menu in the head. Returns
 // the top of the plot, relative to the top of the section.
 float path_modes(const UiContext& c, const Rect& section) {
+  if (c.layout.presenting) return c.px(kSectionHead + 4);  // a slide shows only the plot
   const auto chosen = static_cast<std::size_t>(c.state.path_plot.shown);
   if (!path_choice_in_head(c, section)) {
     std::vector<SegmentItem> items;

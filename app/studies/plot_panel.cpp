@@ -180,7 +180,8 @@ void plot_panel(const UiContext& c) {
   if (c.layout.presenting) {
     draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold,
               {section.x + c.px(kSectionPadding), section.y + c.px(8)}, c.palette.ui.text,
-              plot_heading(c.state.plot_tab));
+              shows_formulas(c.state) ? "Distance formulas against true cost"
+                                      : plot_heading(c.state.plot_tab));
     return draw_shown_plot(c, section);
   }
   section_head(c, section, "", false);

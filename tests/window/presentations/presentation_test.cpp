@@ -258,6 +258,43 @@ TEST_F(PresentationWindowTest, ASlideOfAPlotHasNoTabs) {
   ASSERT_TRUE(app().layout().full_plot);
   EXPECT_FALSE(shows_text("Pairs"));
   EXPECT_TRUE(shows_text("Estimate against true cost"));
+  run("key Escape\nplot path\nkey F6\nkey F5");
+  EXPECT_FALSE(shows_text("Formulas"));
+  EXPECT_TRUE(shows_text("f along the path"));
+}
+
+// The card next to the pointer is drawn over the labels of the estimates.
+TEST_F(PresentationWindowTest, TheReadoutOfAPlotCoversNoLabel) {
+  open("denerim-bloodmage", {1280, 720});
+  run("full-plot on\nkey F6\nkey F5");
+  const Rect& plot = app().layout().plot;
+  int labels = 0;
+  for (int column = 1; column < 20; ++column)
+    for (int row = 1; row < 12; ++row) {
+      move({plot.x + plot.w * static_cast<float>(column) / 20,
+            plot.y + plot.h * static_cast<float>(row) / 12});
+      app().settle();
+      const FrameItems frame = frame_content();
+      const auto cell =
+          std::find_if(frame.places.begin(), frame.places.end(),
+                       [](const FrameItems::Place& one) { return one.text == "cell"; });
+      if (cell == frame.places.end()) continue;
+      // The names of the card's rows, and the texts next to them.
+      Rect card = cell->area;
+      for (auto place = cell; place != frame.places.end() && place < cell + 8; ++place) {
+        const float right = std::max(card.x + card.w, place->area.x + place->area.w);
+        const float bottom = std::max(card.y + card.h, place->area.y + place->area.h);
+        card = {card.x, card.y, right - card.x, bottom - card.y};
+      }
+      for (const FrameItems::Place& place : frame.places) {
+        if (!place.text.ends_with(" too low")) continue;
+        ++labels;
+        EXPECT_TRUE(place.text.starts_with("Manhattan: ") || place.text.starts_with("Landmarks: "))
+            << place.text;
+        EXPECT_FALSE(overlap(place.area, card)) << place.text << " " << column << " " << row;
+      }
+    }
+  EXPECT_GT(labels, 10);
 }
 
 TEST_F(PresentationWindowTest, ThePdfDialogListsPdfs) {
