@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -34,21 +35,36 @@ class WorkFile {
            std::optional<std::uint64_t> seen = {})
       : path_(std::move(path)),
         name_(std::filesystem::path(path_).filename().string()),
-        source_(std::move(source)),
+        sources_{std::move(source)},
         saved_(std::move(saved)),
         seen_(seen) {}
 
   const std::string& path() const { return path_; }  // empty if there is none yet
   const std::string& name() const { return name_; }  // file name without the folder
   std::optional<std::uint64_t> seen() const { return seen_; }
-  // Whether `state` shows the map of the file, even if the user has painted on it. Undo may lead to
-  // another map, which must not overwrite the file.
-  bool is_of(const State& state) const { return state.scene.map->source == source_; }
+  // Whether `state` shows a map of the file, even if the user has painted on it. Another map must
+  // not overwrite the file.
+  bool is_of(const State& state) const {
+    return std::find(sources_.begin(), sources_.end(), state.scene.map->source) != sources_.end();
+  }
+  // Adds the map of the scene that `state` shows, if it shows a scene of its presentation.
+  void add_shown_scene(const State& state) {
+    const PresentationScene* const scene = shown_scene(state);
+    if (scene && scene->state.scene.map->source == state.scene.map->source && !is_of(state))
+      sources_.push_back(state.scene.map->source);
+  }
+  // Takes over that `saved`, which is_of() the file, was written to `path`; see the constructor.
+  void save_as(std::string path, State saved, std::uint64_t seen) {
+    std::vector<std::string> sources = std::move(sources_);
+    *this = WorkFile(std::move(path), "", std::move(saved), seen);
+    sources_ = std::move(sources);
+  }
   // Whether discarding `state` would lose changes.
   bool lacks(const State& state) const { return !saved_ || !(*saved_ == state); }
 
  private:
-  std::string path_, name_, source_;
+  std::string path_, name_;
+  std::vector<std::string> sources_;  // of the maps of the file
   std::optional<State> saved_;
   std::optional<std::uint64_t> seen_;
 };

@@ -58,6 +58,7 @@ void Sessions::open(const std::string& named, const ImportOptions& options) {
 void Sessions::begin_with(const Opened& found, const std::string& source) {
   opened(open_outcome(found, source));
   workspace_.store.forget_history();  // the opened State is the start of the undo history
+  undo_at_opening_ = 0;
 }
 
 void Sessions::opened(const JobOutcome::Opened& opened) {
@@ -67,6 +68,7 @@ void Sessions::opened(const JobOutcome::Opened& opened) {
   lessons_.leave();
   workspace_.read_traces = opened.read_traces;
   workspace_.apply_as_one(opened.commands);
+  undo_at_opening_ = workspace_.store.history().undo;
   workspace_.of<ClassQuestion>() = {};
   if (is_question_link(opened.source))
     workspace_.of<ClassQuestion>().id = question_id(workspace_.state());
@@ -119,7 +121,10 @@ void Sessions::ask_where_to_save() {
 }
 
 void Sessions::saved(const JobOutcome::SavedSession& saved) {
-  work_ = WorkFile(saved.path, saved.state.scene.map->source, saved.state, saved.hash);
+  if (work_.is_of(saved.state))
+    work_.save_as(saved.path, saved.state, saved.hash);
+  else
+    work_ = WorkFile(saved.path, saved.state.scene.map->source, saved.state, saved.hash);
   changed_.clear();
   remember_file(saved.path);
   workspace_.tell(
@@ -342,7 +347,14 @@ void Sessions::restore_left_work() {
 
 void Sessions::keep(const Settings& settings) {
   const State& own = lessons_.own_state();
-  if (!work_.is_of(own)) work_ = WorkFile("", own.scene.map->source, std::nullopt);
+  // A lesson has a history of its own.
+  const bool undone =
+      !lessons_.course().taken() && workspace_.store.history().undo < undo_at_opening_;
+  if (!undone) work_.add_shown_scene(own);
+  if (undone || !work_.is_of(own)) {
+    work_ = WorkFile("", own.scene.map->source, std::nullopt);
+    undo_at_opening_ = 0;
+  }
   unsaved_ = work_.lacks(own);
   autosave_.note(own, work_.path(), unsaved_, work_.seen());
   if (!settings_file_.empty()) {

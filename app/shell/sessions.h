@@ -72,9 +72,10 @@ class Sessions {
   LessonGuide& lessons_;
   std::string state_folder_, settings_file_;
   WorkFile work_;
-  std::string pasted_;   // pasted share code while it is being opened
-  std::string changed_;  // session file that the open question asks to overwrite; empty if no
-                         // question is open
+  int undo_at_opening_ = 0;  // the number of steps that could be undone when the file was opened
+  std::string pasted_;       // pasted share code while it is being opened
+  std::string changed_;      // session file that the open question asks to overwrite; empty if no
+                             // question is open
   bool unsaved_ = false;
   bool left_work_offered_ = false;
   std::optional<Settings> written_settings_;  // settings last passed to the writer

@@ -8,6 +8,7 @@
 #include "app/scene/share_code.h"
 #include "core/io/map_file.h"
 #include "core/map/grid.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
@@ -242,6 +243,33 @@ TEST_F(SessionWindowTest, UndoPastAnOpenedMapGivesUpTheFilesName) {
   act("file.save");
   EXPECT_EQ(app().ui().popup, Popup::save) << "the dialog requests a name";
   EXPECT_EQ(read_file(path).value(), saved);
+}
+
+// The scenes of a presentation can have other maps. They belong to the same file.
+TEST_F(SessionWindowTest, ASceneOnAnotherMapKeepsTheFilesName) {
+  open("maze");
+  run("key F6\nopen denerim-bloodmage\nkey F6\nopen door-near");
+  const std::string path = save_as("talk");
+  open("maze");
+  drop_file(path);
+  ASSERT_EQ(scene().map->source, "door-near");
+  run("show-scene 2");
+  EXPECT_EQ(scene().map->source, "denerim-bloodmage");
+  EXPECT_EQ(app().work().path(), path);
+  run("title-scene 2 Another title\nkey Ctrl+S");
+  EXPECT_EQ(app().ui().popup, Popup::none);
+  EXPECT_TRUE(contains(read_file(path).value(), "Another title"));
+  act("edit.undo");
+  act("edit.undo");
+  EXPECT_EQ(scene().map->source, "door-near");
+  EXPECT_EQ(app().work().path(), path) << "the view with which the file was opened";
+  run("show-scene 1\nkey F5\nkey Right\nkey Left\nkey Escape");
+  EXPECT_EQ(scene().map->source, "maze");
+  EXPECT_EQ(app().work().path(), path);
+  // Before the file was opened, the same map was not the file's.
+  while (app().actions().at("edit.undo").enabled()) act("edit.undo");
+  EXPECT_EQ(scene().map->source, "maze");
+  EXPECT_EQ(app().work().path(), "");
 }
 
 class LeftWorkTest : public SessionWindowTest {
