@@ -42,6 +42,18 @@ void ask(Workspace& workspace, Guessed what) {
   workspace.ui.ask_first();
 }
 
+// The question without any guesses, for another class. An open question is not answered yet.
+Prediction without_guesses(Prediction question) {
+  question.revealed = false;
+  question.number = question.true_value = Prediction::kUnknown;
+  question.cell.reset();
+  question.guesses.clear();
+  question.cells.clear();
+  question.senders.clear();
+  question.past.clear();
+  return question.open() ? question : Prediction{};
+}
+
 }  // namespace
 
 void add_predict_actions(Workspace& workspace) {
@@ -74,8 +86,9 @@ void add_predict_actions(Workspace& workspace) {
       [&workspace, question] { workspace.apply(SetPrediction{closed(question())}); },
       [question] { return question().open(); });
   actions.add(
-      "predict.forget", "Clear all guesses", [&workspace] { workspace.apply(SetPrediction{}); },
-      [question] { return !question().past.empty(); });
+      "predict.forget", "Clear all guesses",
+      [&workspace, question] { workspace.apply(SetPrediction{without_guesses(question())}); },
+      [question] { return without_guesses(question()) != question(); });
 }
 
 namespace {

@@ -27,6 +27,26 @@ void change_scene(Presentation& presentation, int index, Change change) {
       std::make_shared<const PresentationScene>(std::move(changed));
 }
 
+// Keeps the guesses about the question of the scene that `state` shows, unless they are about other
+// points. The answer is hidden when the scene is shown again.
+void keep_guesses(State& state) {
+  const int at = state.presentation.at;
+  if (!state.presentation.has(at)) return;
+  const PresentationScene& scene = state.presentation.scene(at);
+  const Prediction& now = state.prediction;
+  Prediction kept = scene.state.prediction;
+  if (!kept.hides() || now.what != kept.what || !shares_answer(scene.state.scene, state.scene))
+    return;
+  // Once the answer is revealed, the guesses of cells are their errors.
+  if (!is_cell(now.what)) kept.guesses = now.guesses;
+  kept.cells = now.cells;
+  kept.senders = now.senders;
+  kept.most = now.most;
+  if (kept == scene.state.prediction) return;
+  change_scene(state.presentation, at,
+               [&](PresentationScene& changed) { changed.state.prediction = std::move(kept); });
+}
+
 // The title of a scene of text: the first line that is not empty, or "Text".
 std::string text_title(const std::string& text) {
   const std::size_t begin = text.find_first_not_of(" \n");
@@ -83,6 +103,7 @@ void take_scene_again(State& state, int index) {
 
 void show_scene(State& state, int index) {
   if (!state.presentation.has(index)) return;
+  keep_guesses(state);
   State shown = state.presentation.scene(index).state;
   shown.presentation = std::move(state.presentation);
   shown.presentation.at = index;

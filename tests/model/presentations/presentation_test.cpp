@@ -68,6 +68,33 @@ TEST(Presentation, GuessesOfEarlierScenesAreKept) {
   EXPECT_EQ(state.prediction.past, asked.past);
 }
 
+TEST(Presentation, GuessesStayWithTheirScene) {
+  State state = row();
+  state.prediction.what = Guessed::cost;
+  state = apply(state, TakeScene{});
+  state = apply(state, SetPrediction{});
+  state = apply(state, TakeScene{});
+  state = apply(state, ShowScene{0});
+  Prediction asked = state.prediction;
+  asked.guesses = {7, 8, 9};
+  asked.senders = {0, 5, 0};
+  const auto away_and_back = [](State from) {
+    return apply(apply(std::move(from), ShowScene{1}), ShowScene{0}).prediction;
+  };
+  const State unmoved = state;
+  state = apply(state, SetPrediction{asked});
+  EXPECT_EQ(away_and_back(state), asked);
+  // The answer is hidden again.
+  Prediction revealed = asked;
+  revealed.revealed = true;
+  revealed.true_value = 9;
+  EXPECT_EQ(away_and_back(apply(state, SetPrediction{revealed})).guesses, asked.guesses);
+  EXPECT_TRUE(away_and_back(apply(state, SetPrediction{revealed})).hides());
+  // Guesses about other points are not about the scene.
+  const State moved = apply(apply(unmoved, MoveStart{{7, 0}}), SetPrediction{asked});
+  EXPECT_TRUE(away_and_back(moved).guesses.empty());
+}
+
 TEST(Presentation, ScenesAreMovedTitledAndRemoved) {
   State state = prepared();
   state = apply(state, ShowScene{1});

@@ -341,6 +341,25 @@ TEST_F(PresentationWindowTest, ADoubleClickOnATitleChangesItInPlace) {
   EXPECT_EQ(app().ui().presentation.renamed, -1);
 }
 
+TEST_F(PresentationWindowTest, GuessesAreClearedOnRequest) {
+  prepare();
+  run("action predict.expanded_b\nkey F6\nshow-scene 4\nkey F5");
+  Prediction asked = app().state().prediction;
+  asked.guesses = {100, 300};
+  app().apply(SetPrediction{asked});
+  app().settle();
+  run("key Left\nkey Right");
+  EXPECT_EQ(app().state().prediction.guesses, asked.guesses);
+  run("key Space");
+  ASSERT_TRUE(app().state().prediction.revealed);
+  act("predict.forget");
+  EXPECT_TRUE(app().state().prediction.hides()) << "the next class can guess";
+  EXPECT_TRUE(app().state().prediction.guesses.empty());
+  run("key Left\nkey Right");
+  EXPECT_TRUE(app().state().prediction.hides());
+  EXPECT_TRUE(app().state().prediction.guesses.empty());
+}
+
 TEST_F(PresentationWindowTest, AQuestionLeavesTheListOfScenes) {
   prepare();
   run("title-scene 1 The first scene\naction predict.expanded_b\nkey F6\nmode present");
