@@ -235,19 +235,31 @@ void Assignments::save_draft() {
     drafts_.write(draft_path(own.assignment), [text = hand_in_text(own)] { return text; });
 }
 
-// The old answers stay in a file, so a wrong click loses nothing. Closes somebody's hand-in.
 void Assignments::start_over() {
-  const std::string id = article_.chapter().id, before = draft_path(id + "-before");
+  const std::string id = article_.chapter().id;
   const bool own = work().file.empty();
   save_draft();
   drafts_.flush();
   std::error_code problem;
+  std::string before = draft_path(id + "-before");
+  for (int number = 2; std::filesystem::exists(before, problem); ++number)
+    before = draft_path(fmt::format("{}-before-{}", id, number));
   if (own) std::filesystem::rename(draft_path(id), before, problem);
-  works_.erase(id);
+  HandIn fresh{id, "", std::vector<HandInTask>(work().hand_in.tasks.size()),
+               std::move(work().hand_in.answers)};
+  for (std::size_t i = 0; i < fresh.answers.size(); ++i)
+    if ((*article_.chapter().questions)[i].guess == Guessed::nothing) fresh.answers[i] = {};
+  if (own)
+    works_[id] = work_of(std::move(fresh));
+  else
+    works_.erase(id);
+  workspace_.settings.chapters.done[id].clear();
   choosing_.reset();
+  asks_to_start_over_ = false;
   for (const std::unique_ptr<Figure>& figure : article_.figures())
     if (figure->is_changed()) figure->reset();
   article_.open(ListedChapter(article_.chapters()[static_cast<std::size_t>(article_.open())]));
+  save_draft();
   const bool kept = own && !state_folder_.empty() && !problem;
   workspace_.tell({Message::Kind::note,
                    own ? "The assignment starts over" : "The hand-in is closed", kept ? before : "",

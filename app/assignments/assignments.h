@@ -72,6 +72,8 @@ class Assignments {
   void save_draft();
   // Makes the work on the open assignment the user's own, and saves it.
   void take_over();
+  // Puts the user's own answers into a file of their own, and begins without them. Predictions
+  // stay, because the figures have shown their results. Closes somebody's hand-in.
   void start_over();
   SavedScene scene(const Expression* condition = nullptr) const;
   void show_scene(const SavedScene& scene);
@@ -97,6 +99,7 @@ class Assignments {
   std::map<std::string, Work> works_;  // by the assignment's id
   std::optional<int> choosing_;        // the question for which a cell is being chosen
   std::optional<Cell> pressed_;        // the cell on which the button was pressed meanwhile
+  bool asks_to_start_over_ = false;    // whether the page waits for a confirmation
   std::string state_folder_;
   BackgroundWriter drafts_;
 };

@@ -112,13 +112,11 @@ class QuestionsPage {
                     {x_ + c_.px(kNameWidth + 12), y_, c_.px(kButtonWidth), c_.px(kFieldHeight)},
                     "Hand in…", true))
       c_.run("assignment.hand_in");
+    bool& asks = assignments_.asks_to_start_over_;
     if (button("start-over", x_ + c_.px(kNameWidth + kButtonWidth + 24), "Start over"))
-      c_.run("assignment.start_over");
-    tooltip(c_,
-            {x_ + c_.px(kNameWidth + kButtonWidth + 24), y_, c_.px(kButtonWidth),
-             c_.px(kFieldHeight - 2)},
-            "Clears your answers and the figures. The answers stay in a file.");
+      asks = !asks;
     y_ += c_.px(kFieldHeight + 10);
+    if (asks) ask_to_start_over();
     const auto given = std::count_if(hand_in.answers.begin(), hand_in.answers.end(),
                                      [](const HandInAnswer& answer) { return answer.given(); });
     const auto solved = std::count_if(hand_in.tasks.begin(), hand_in.tasks.end(),
@@ -134,6 +132,14 @@ class QuestionsPage {
   }
 
  private:
+  void ask_to_start_over() {
+    remark("Clear the figures and your answers, except predictions? The answers stay in a file.");
+    y_ += c_.px(6);
+    const bool cancelled = button("keep-answers", x_ + c_.px(kButtonWidth + 12), "Cancel");
+    if (button("clear-answers", x_, "Clear answers")) c_.run("assignment.start_over");
+    if (cancelled) assignments_.asks_to_start_over_ = false;
+    y_ += c_.px(kFieldHeight + 10);
+  }
   void end_of_reading() {
     if (button("start-over", x_, "Close")) c_.run("assignment.start_over");
     y_ += c_.px(kFieldHeight + 10);
@@ -252,10 +258,13 @@ class QuestionsPage {
       assignments_.choosing_ = choosing ? std::nullopt : std::optional(question);
       if (!choosing) article_.scroll_to_figure = asked.figure;
     }
-    beside(open ? kButtonWidth + 12 : 0,
-           choosing ? fmt::format("Click on a cell of {}.", where)
-           : cell   ? fmt::format("Column {}, row {} of {}", cell->x, cell->y, where)
-                    : fmt::format("No cell of {} chosen yet.", where));
+    std::string words = fmt::format("No cell of {} chosen yet.", where);
+    if (choosing)
+      words = fmt::format("Click on a cell of {}.", where);
+    else if (cell)
+      words =
+          fmt::format("Column {}, row {} of {}", cell->x, cell->y, where);
+    beside(open ? kButtonWidth + 12 : 0, words);
     if (cell) mark(figure, *cell);
     if (choosing && figure.view.w > 0) frame_rect(list_, figure.view, c_.palette.ui.text);
     if (choosing) choose(question, figure);

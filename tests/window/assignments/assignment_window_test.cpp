@@ -329,6 +329,59 @@ TEST_F(AssignmentWindowTest, TheAnswersAreKept) {
   EXPECT_FALSE(parse_hand_in(handed_in(), "").value().answers[1].given());
 }
 
+TEST_F(AssignmentWindowTest, StartOverAsksAndLosesNoAnswers) {
+  AppOptions options{false, true};
+  options.state_folder = folder().path() + "/state";
+  open(open_scene("denerim-bloodmage").value(), options);
+  doors_ = folder().write("doors.json", code_block("assignments.md", "{\n  \"id\""));
+  drop_file(doors_);
+  app().settle();
+  const auto answer_2 = [&](const std::string& number) {
+    scroll_to("Question 3");
+    type_into(place_of("Question 3", 40, -42), number);
+    tap(SDLK_RETURN);  // leaves the field, so the next keys scroll
+  };
+  const auto given = [&] { return parse_hand_in(handed_in(), "").value().answers[1].given(); };
+  answer_2("8");
+  for (int i = 0; i < 8; ++i) tap(SDLK_PAGEDOWN);
+  click_and_settle(place_of("Start over"));
+  EXPECT_TRUE(given()) << "the page waits for a confirmation";
+  click_and_settle(place_of("Cancel"));
+  EXPECT_FALSE(shows_text("Clear answers"));
+  click_and_settle(place_of("Start over"));
+  click_and_settle(place_of("Clear answers"));
+  EXPECT_FALSE(given());
+  answer_2("9");
+  act("assignment.start_over");
+  app().settle();
+  // Each time, the answers go to a file of their own.
+  std::vector<double> kept;
+  for (const char* name : {"doors-before", "doors-before-2"}) {
+    const Result<std::string> text = read_file(app().assignments().draft_path(name));
+    ASSERT_TRUE(text) << name;
+    kept.push_back(std::get<double>(parse_hand_in(text.value(), "").value().answers[1].value));
+  }
+  EXPECT_EQ(kept, (std::vector<double>{8, 9}));
+}
+
+// The figure has shown the result.
+TEST_F(AssignmentWindowTest, APredictionStaysFinalAfterStartOver) {
+  open_doors();
+  scroll_to("Answer");
+  type_into(place_of("Answer", -130), "30");
+  click_and_settle(place_of("Answer"));
+  Figure& room = figure("room");
+  room.set_step(*room.input("gap"), 3);
+  app().settle();
+  act("assignment.start_over");
+  app().settle();
+  const HandIn again = parse_hand_in(handed_in(), "").value();
+  ASSERT_TRUE(again.answers[0].given());
+  EXPECT_EQ(std::get<double>(again.answers[0].value), 30);
+  EXPECT_FALSE(again.tasks[0].solved);
+  EXPECT_FALSE(figure("hall").hides);
+}
+
 TEST_F(AssignmentWindowTest, AHandInNeedsItsAssignment) {
   open("denerim-bloodmage");
   drop_file(folder().write("student.json", code_block("assignments.md", "{\n  \"hand_in\"")));
