@@ -65,6 +65,14 @@ int open_hand_in(const Chapter& assignment, const GradeOptions& options) {
   window.file = options.assignment;
   window.hand_in = options.files[static_cast<std::size_t>(*options.open - 1)];
   window.task = options.task - 1;
+  const GradeReport report = report_of(assignment, options.files);
+  const auto grade = std::find_if(report.grades.begin(), report.grades.end(),
+                                  [&](const Grade& one) { return one.file == window.hand_in; });
+  if (grade == report.grades.end()) {
+    for (const Error& fault : report.faults)
+      if (fault.where.starts_with(window.hand_in)) print_error(fault);
+    return kBadInput;
+  }
   return run_window(window);
 }
 

@@ -127,6 +127,18 @@ TEST_F(GradeCommandTest, BadFilesAreNamedAndTheOthersAreGraded) {
     EXPECT_TRUE(contains(ran.err, part)) << ran.err;
 }
 
+// The window would show an assignment without answers.
+TEST_F(GradeCommandTest, ADamagedHandInIsNotOpened) {
+  write("good.json", hand_in_);
+  write("cut.json", hand_in_.substr(0, 200));
+  write("other.json", hand_in("\"doors\"", "\"walls\""));
+  const std::string all = "grade " + doors_ + " " + path("good.json") + " " + path("cut.json") +
+                          " " + path("other.json") + " " + path("missing.json") + " --open ";
+  expect_refusal(run_waymark(all + "2"), 2, {"cut.json:"});
+  expect_refusal(run_waymark(all + "3"), 2, {"other.json", "\"walls\""});
+  expect_refusal(run_waymark(all + "4"), 2, {"missing.json"});
+}
+
 TEST_F(GradeCommandTest, WrongUsageIsRefused) {
   write("a.json", hand_in_);
   const std::string all = "grade " + doors_ + " " + path("a.json");
