@@ -139,6 +139,7 @@ std::optional<Situation> Figure::situation(const FigureSituations& figures,
   situation.figures = &figures;
   situation.many_goals = averages_ ? &averages_->means : nullptr;
   if (!text_has_error()) situation.off_targets = off_targets_;
+  situation.first = &first_.scene;
   situation.hides = hides;
   return situation;
 }

@@ -132,14 +132,6 @@ Cost estimate_at(Situated s, Slot slot, Node node) {
 
 LandmarkHeuristic::Bound bound_at(Situated s, Node node) { return s.results.bound(node); }
 
-// The value of `differs` as 0 or 1. std::nullopt if the map is not a demo's, or was painted on.
-template <class Differs>
-Figure of_demo(Situated s, Differs differs) {
-  const OpenedMap& map = *s.results.asked().map;
-  const Demo* demo = map.painted ? nullptr : find_demo(map.source);
-  return demo ? Figure(differs(*demo)) : std::nullopt;
-}
-
 // Whether the map has the same mover as the demo; true if neither has one.
 bool is_gone_over_as(const OpenedMap& map, const Demo& demo) {
   const Mover* const mover = mover_of(map);
@@ -150,6 +142,28 @@ bool is_gone_over_as(const OpenedMap& map, const Demo& demo) {
 Cell as_opened(const OpenedMap& map, Cell cell) {
   const MoverStates* const states = states_of(map);
   return states ? nearest_free(map, states->state(cell, 0)).value_or(cell) : cell;
+}
+
+// The points of a demo, or those with which a chapter's figure begins.
+struct FirstPoints {
+  Cell start, goal;
+  std::vector<Cell> landmarks;
+  bool other_mover = false;  // whether the map has another mover than the demo
+};
+
+// The value of `differs` as 0 or 1. std::nullopt if the first points are not known: the map is
+// neither a figure's nor a demo's, or the demo was painted on.
+template <class Differs>
+Figure since_first(Situated s, Differs differs) {
+  if (s.first)
+    return Figure(differs(FirstPoints{s.first->start, s.first->goal, s.first->landmarks}));
+  const OpenedMap& map = *s.results.asked().map;
+  const Demo* const demo = map.painted ? nullptr : find_demo(map.source);
+  if (!demo) return std::nullopt;
+  FirstPoints first{
+      as_opened(map, demo->start), as_opened(map, demo->goal), {}, !is_gone_over_as(map, *demo)};
+  for (const Cell landmark : demo->landmarks) first.landmarks.push_back(as_opened(map, landmark));
+  return Figure(differs(first));
 }
 
 // The number of the landmark that provides the bound, 0 for the distance formula.
@@ -366,34 +380,29 @@ void add_scene_quantities(QuantityTable& all) {
 // Differences from the demo as it opens.
 void add_demo_quantities(QuantityTable& all) {
   all.add("ends_moved", DataMark::none, kCount,
-          "1 if the start or the goal is not where it is in the demo, otherwise 0",
+          "1 if the start or the goal is not where it is in the demo or was in the figure at "
+          "first, otherwise 0",
           [](Situated s, int) {
-            return of_demo(s, [&](const Demo& demo) {
+            return since_first(s, [&](const FirstPoints& first) {
               const Scene& scene = s.results.asked();
-              return !is_gone_over_as(*scene.map, demo) ||
-                     scene.start != as_opened(*scene.map, demo.start) ||
-                     scene.goal != as_opened(*scene.map, demo.goal);
+              return first.other_mover || scene.start != first.start || scene.goal != first.goal;
             });
           });
   all.add("goal_moved", DataMark::none, kCount,
-          "1 if the goal is not where it is in the demo, otherwise 0", [](Situated s, int) {
-            return of_demo(s, [&](const Demo& demo) {
-              const Scene& scene = s.results.asked();
-              return scene.goal != as_opened(*scene.map, demo.goal);
-            });
+          "1 if the goal is not where it is in the demo or was in the figure at first, otherwise 0",
+          [](Situated s, int) {
+            return since_first(
+                s, [&](const FirstPoints& first) { return s.results.asked().goal != first.goal; });
           });
   all.add("goal_x", DataMark::none, kCount, "column of the goal, from 0",
           [](Situated s, int) { return Figure(s.results.scene.goal.x); });
   all.add("goal_y", DataMark::none, kCount, "row of the goal, from 0",
           [](Situated s, int) { return Figure(s.results.scene.goal.y); });
   all.add("landmarks_moved", DataMark::none, kCount,
-          "1 if the landmarks differ from those in the demo, otherwise 0", [](Situated s, int) {
-            return of_demo(s, [&](const Demo& demo) {
-              const Scene& scene = s.results.asked();
-              return !std::equal(
-                  scene.landmarks.begin(), scene.landmarks.end(), demo.landmarks.begin(),
-                  demo.landmarks.end(),
-                  [&](Cell is, Cell was) { return is == as_opened(*scene.map, was); });
+          "1 if the landmarks differ from the demo's or from the figure's first ones, otherwise 0",
+          [](Situated s, int) {
+            return since_first(s, [&](const FirstPoints& first) {
+              return s.results.asked().landmarks != first.landmarks;
             });
           });
 }

@@ -45,6 +45,8 @@ struct Situation {
   // For each target of a chapter's figure, the number of cells at which A's estimate differs from
   // it; std::nullopt if the target or A's estimate is undefined.
   std::span<const std::optional<int>> off_targets = {};
+  // The first scene of a chapter's figure; nullptr outside of figures.
+  const Scene* first = nullptr;
   // Whether no quantity has a value, because a question about the figure is open.
   bool hides = false;
 };

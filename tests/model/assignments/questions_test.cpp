@@ -1,7 +1,7 @@
 // The questions of a chapter file.
 #include <gtest/gtest.h>
 
-#include "app/article/chapter.h"
+#include "app/article/checked_figures.h"
 #include "tests/support/contains.h"
 
 namespace waymark::questions_test {
@@ -36,6 +36,38 @@ TEST(QuestionsTest, EachKindIsRead) {
     EXPECT_EQ(questions[i].guess, guesses[i]) << i;
     EXPECT_EQ(questions[i].truth.has_value(), i == 2 || i == 3) << i;
     EXPECT_EQ(questions[i].figure, i == 0 ? 1 : 0) << i;
+  }
+}
+
+// In a figure, the points have moved if they are not where they were at first.
+TEST(QuestionsTest, TasksCanReferToMovedPoints) {
+  for (const char* map : {R"("map": ["....", "....", "...."])", R"("demo": "door-near")"}) {
+    SCOPED_TRACE(map);
+    const Result<Chapter> read = parse_chapter(
+        std::string(R"({"id": "a", "title": "A", "minutes": 1, "figures": [{"id": "f", )") + map +
+            R"(, "scene": ["start 0 1", "goal 3 1", "landmarks 1 1"]}], "page": [], "tasks": [
+ {"text": "t", "done": "ends_moved == 1"}, {"text": "t", "done": "goal_moved == 1"},
+ {"text": "t", "done": "landmarks_moved == 1"}, {"text": "t", "done": "ends_moved == 0"}],
+ "questions": []})",
+        "a.json");
+    ASSERT_TRUE(read) << read.error().what;
+    CheckedFigures figures(read.value());
+    const auto done = [&] {
+      std::vector<bool> all;
+      for (const ChapterTask& task : read.value().tasks) all.push_back(figures.holds(task.done));
+      return all;
+    };
+    const auto after = [&](const Command& command) {
+      figures.reset();
+      figures.take(0, {command});
+      figures.update();
+      return done();
+    };
+    EXPECT_EQ(done(), (std::vector{false, false, false, true}));
+    EXPECT_EQ(after(MoveStart{{0, 2}}), (std::vector{true, false, false, false}));
+    EXPECT_EQ(after(MoveGoal{{3, 2}}), (std::vector{true, true, false, false}));
+    EXPECT_EQ(after(MoveLandmark{0, {1, 2}}), (std::vector{false, false, true, true}));
+    EXPECT_EQ(after(MoveStart{{0, 1}}), (std::vector{false, false, false, true}));
   }
 }
 
