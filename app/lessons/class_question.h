@@ -60,6 +60,11 @@ struct ClassQuestion {
   };
   std::optional<Code> code;  // the last QR code, see shown_code()
 
+  // The field for guesses that a class calls out, in the last frame in which the question was open:
+  // without the keyboard, with it but without a new guess, or with a new guess being typed.
+  enum class Entry { left, waiting, typing };
+  Entry entry = Entry::left;
+
   // The question was opened from a link and has no guess yet, so its answer must stay hidden.
   bool waits(const State& state) const {
     return !id.empty() && line.empty() && state.prediction.hides();

@@ -207,9 +207,18 @@ class PredictionPage {
     const bool set = p_.number != Prediction::kUnknown;
     std::string typed = set ? fmt::format("{}", p_.number) : "";
     text_stop("##guess");
-    if (ImGui::InputTextWithHint(
-            "##guess", "Number", &typed,
-            ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_AutoSelectAll)) {
+    const bool changed = ImGui::InputTextWithHint(
+        "##guess", "Number", &typed,
+        ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_AutoSelectAll);
+    using Entry = ClassQuestion::Entry;
+    Entry& entry = c_.own<ClassQuestion>().entry;
+    if (!ImGui::IsItemActive())
+      entry = Entry::left;
+    else if (changed)
+      entry = Entry::typing;
+    else if (entry == Entry::left)
+      entry = Entry::waiting;
+    if (changed) {
       int number = 0;
       Prediction p = p_;
       p.number = Prediction::kUnknown;

@@ -6,6 +6,7 @@
 #include "app/compute/playing.h"
 #include "app/frame/actions.h"
 #include "app/frame/host.h"
+#include "app/lessons/class_question.h"
 #include "app/shell/app.h"
 #include "app/studies/drag_log.h"
 
@@ -44,6 +45,23 @@ bool works_in_chapters(std::string_view id) {
 bool is_quit_key(const SDL_KeyboardEvent& key) {
   return key.keysym.sym == SDLK_q && (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0 &&
          (key.keysym.mod & KMOD_SHIFT) == 0;
+}
+
+// Whether a key leads through the presentation although it is typed into a text field. A remote
+// sends PageUp and PageDown. In the field for guesses of a class, letters and Space type nothing,
+// and the arrows move the caret only in a new guess.
+bool leads_over_text(const Workspace& workspace, const SDL_KeyboardEvent& key) {
+  const SDL_Keycode code = key.keysym.sym;
+  if (code == SDLK_PAGEUP || code == SDLK_PAGEDOWN) return true;
+  using Entry = ClassQuestion::Entry;
+  const Entry entry = workspace.of<ClassQuestion>().entry;
+  if (!workspace.state().prediction.hides() || entry == Entry::left ||
+      (key.keysym.mod & (KMOD_CTRL | KMOD_GUI | KMOD_ALT)) != 0)
+    return false;
+  const bool arrow =
+      code == SDLK_LEFT || code == SDLK_RIGHT || code == SDLK_UP || code == SDLK_DOWN;
+  return code == SDLK_SPACE || (code >= SDLK_a && code <= SDLK_z) ||
+         (arrow && entry == Entry::waiting);
 }
 
 bool is_button(const SDL_Event& event) {
@@ -160,9 +178,8 @@ void App::handle_key_over_text(const SDL_KeyboardEvent& key) {
     action = workspace_.actions.find({code, false, false});
   else if (is_quit_key(key))
     action = &workspace_.actions.at("file.quit");
-  // A remote sends these keys, also while the guesses of a class are typed.
-  else if (workspace_.ui.presentation.presenting && (code == SDLK_PAGEUP || code == SDLK_PAGEDOWN))
-    action = &workspace_.actions.at(presenter_action(workspace_, code));
+  else if (workspace_.ui.presentation.presenting && leads_over_text(workspace_, key))
+    action = workspace_.actions.find(presenter_action(workspace_, code));
   if (!action || !action->enabled()) return;
   imgui_.leave_text();
   // Runs at the end of the frame, after the text field has reported the new text.

@@ -229,6 +229,41 @@ TEST_F(PresenterTest, ARemoteWorksWhileGuessesAreTyped) {
   EXPECT_EQ(app().state().presentation.at, 2);
 }
 
+// After a guess, the field still has the keyboard for the next one.
+TEST_F(PresenterTest, TheKeysLeadAfterTheGuesses) {
+  prepare("action predict.expanded_b\nkey F6\n");
+  run("show-scene 4\nkey P");
+  const auto begin_to_guess = [this] {
+    const FrameItems frame = frame_content();
+    const auto add = std::find_if(frame.places.begin(), frame.places.end(),
+                                  [](const auto& one) { return one.text == "Add guess"; });
+    ASSERT_NE(add, frame.places.end());
+    click_and_settle({app().layout().column.x + 60, add->area.y + add->area.h / 2});
+    ASSERT_TRUE(ImGui::GetIO().WantTextInput);
+  };
+  begin_to_guess();
+  type("700");
+  tap(SDLK_LEFT);
+  EXPECT_EQ(app().state().presentation.at, 3) << "Left moves the caret in a number";
+  tap(SDLK_RETURN);
+  type("900");
+  tap(SDLK_RETURN);
+  ASSERT_TRUE(ImGui::GetIO().WantTextInput);
+  EXPECT_EQ(app().state().prediction.guesses, (std::vector<int>{700, 900}));
+  tap(SDLK_LEFT);
+  EXPECT_EQ(app().state().presentation.at, 2);
+  tap(SDLK_RIGHT);
+  EXPECT_EQ(app().state().prediction.guesses, (std::vector<int>{700, 900}));
+  begin_to_guess();
+  tap(SDLK_b);
+  EXPECT_TRUE(app().ui().presentation.black);
+  tap(SDLK_b);
+  begin_to_guess();
+  tap(SDLK_SPACE);
+  EXPECT_TRUE(app().state().prediction.revealed);
+  EXPECT_EQ(app().state().prediction.guesses, (std::vector<int>{700, 900}));
+}
+
 TEST_F(PresenterTest, ClosingTheFirstWindowQuits) {
   prepare();
   run("key W");
