@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 #include "app/lessons/class_question.h"
@@ -216,6 +218,65 @@ void draw_table(const UiContext& c, ImDrawList& list, const Rect& area) {
   hairline(list, left, right, y + row, ui.line);
 }
 
+// The area of a slide whose scene is_page(), and the ImGui window that shows it.
+struct PageSlide {
+  const char* window;
+  Rect area;
+
+  bool is_map() const { return window == std::string_view("map"); }
+  MapTransform transform() const {
+    constexpr double kPercent = 100;
+    return {area.min(), area.w / kPercent, nullptr};
+  }
+};
+// std::nullopt if the slide has a map or a figure. While a question hides a plot, the slide has the
+// map in its place.
+std::optional<PageSlide> page_slide(const UiContext& c) {
+  const PresentationScene* const scene = shown_scene(c.state);
+  if (!scene || !is_page(*scene)) return std::nullopt;
+  const Rect& map = c.layout.map;
+  const float height = map.h + c.layout.legend.h;
+  if (scene->kind == SceneKind::text)
+    return PageSlide{"talk-page", {0, map.y, map.x + map.w, height}};
+  if (scene->kind == SceneKind::table) return PageSlide{"talk-page", {map.x, map.y, map.w, height}};
+  if (!c.layout.full_plot) return PageSlide{"map", map};
+  const bool measured = c.state.plot_tab == scene->state.plot_tab && shows_measured_plot(*scene);
+  return PageSlide{measured ? "talk-plot" : "full-plot", c.layout.plot};
+}
+
+// Lets the pen draw on a slide without a map. Comes before the controls of the slide, which would
+// also take the press.
+void take_pen(const UiContext& c, const PageSlide& slide) {
+  if (begin_pane(slide.window, slide.area, c.palette.ui.panel)) {
+    const bool over = slide.area.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered();
+    if (handle_pen(c, slide.transform(), over) || c.ui.presentation.pen) {
+      ImGui::SetCursorScreenPos(slide.area.min());
+      pointer_area("pen", slide.area.size(),
+                   ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
+    }
+  }
+  end_pane();
+}
+
+// Draws the strokes over a slide without a map, and the spotlight over that slide or, with
+// `figure`, over a figure.
+void draw_over_slide(const UiContext& c, bool figure) {
+  const Rect& map = c.layout.map;
+  std::optional<PageSlide> slide = page_slide(c);
+  const bool drawn_on = slide.has_value();
+  if (figure)
+    slide = {"staged-figure", {0, map.y, map.x + map.w, map.h + c.layout.legend.h}};
+  else if (!slide && c.layout.full_plot)
+    slide = {"full-plot", c.layout.plot};
+  if (!slide || slide->is_map()) return;
+  if (begin_pane(slide->window, slide->area, c.palette.ui.panel)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    if (drawn_on) draw_pen(c, list, {slide->area, slide->area, std::nullopt}, slide->transform());
+    draw_spotlight(c, list, slide->area);
+  }
+  end_pane();
+}
+
 // The smallest width of a module that phones read from a distance, in pixels.
 constexpr int kLeastModule = 4;
 
@@ -264,6 +325,8 @@ bool presentation_page(const UiContext& c) {
   const PresentationScene* const scene = shown_scene(c.state);
   if (!scene) return false;
   if (scene->kind == SceneKind::figure) return false;
+  const std::optional<PageSlide> slide = page_slide(c);
+  if (slide && !slide->is_map()) take_pen(c, *slide);
   if (scene->kind == SceneKind::view) {
     const bool as_taken = c.layout.full_plot && c.state.plot_tab == scene->state.plot_tab;
     if (!as_taken || !shows_measured_plot(*scene)) return false;
@@ -274,10 +337,8 @@ bool presentation_page(const UiContext& c) {
     end_pane();
     return true;
   }
-  const Rect& map = c.layout.map;
-  Rect area{map.x, map.y, map.w, map.h + c.layout.legend.h};
-  if (shows_only_text(c)) area = {0, map.y, map.x + map.w, area.h};
-  if (begin_pane("talk-page", area, c.palette.ui.panel)) {
+  const Rect& area = slide->area;
+  if (begin_pane(slide->window, area, c.palette.ui.panel)) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float inset = unit(c, 2 * kInset);
     if (shows_only_text(c))
@@ -303,6 +364,7 @@ void presentation(const UiContext& c, bool wide) {
       draw_column(c, *ImGui::GetWindowDrawList(), column);
     end_pane();
   }
+  draw_over_slide(c, wide);
   draw_question_code(c);
   if (!c.ui.presentation.black) return;
   const ImVec2 size = ImGui::GetIO().DisplaySize;
@@ -341,9 +403,11 @@ void draw_stroke(ImDrawList& list, const std::vector<ImVec2>& line, const Color&
 
 }  // namespace
 
-bool handle_pen(const UiContext& c, const MapTransform& t, bool over_map) {
+bool handle_pen(const UiContext& c, const MapTransform& map, bool over_map) {
   PresentationInput& hand = c.ui.presentation;
   if (!hand.presenting) return false;
+  const std::optional<PageSlide> page = page_slide(c);
+  const MapTransform t = page ? page->transform() : map;
   const bool pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Right) ||
                        (hand.pen && ImGui::IsMouseClicked(ImGuiMouseButton_Left));
   if (hand.stroke.empty()) {
@@ -360,7 +424,11 @@ bool handle_pen(const UiContext& c, const MapTransform& t, bool over_map) {
   return true;
 }
 
-void draw_pen(const UiContext& c, ImDrawList& list, const MapPane&, const MapTransform& t) {
+void draw_pen(const UiContext& c, ImDrawList& list, const MapPane&, const MapTransform& map) {
+  const std::optional<PageSlide> page = page_slide(c);
+  // Outside of a presentation, the map is not the slide of such a scene.
+  if (page && !c.ui.presentation.presenting) return;
+  const MapTransform t = page ? page->transform() : map;
   const float unit = c.scale / kPresentationScale;
   const auto draw = [&](const PenStroke& stroke) {
     std::vector<ImVec2> line;
@@ -372,16 +440,18 @@ void draw_pen(const UiContext& c, ImDrawList& list, const MapPane&, const MapTra
   if (!c.ui.presentation.stroke.empty()) draw(c.ui.presentation.stroke);
 }
 
-void draw_spotlight(const UiContext& c, ImDrawList& list) {
+void draw_spotlight(const UiContext& c, ImDrawList& list) { draw_spotlight(c, list, c.layout.map); }
+
+void draw_spotlight(const UiContext& c, ImDrawList& list, const Rect& area) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  const Rect& map = c.layout.map;
-  if (!c.ui.presentation.presenting || !c.ui.presentation.spotlight || !map.contains(mouse)) return;
+  if (!c.ui.presentation.presenting || !c.ui.presentation.spotlight || !area.contains(mouse))
+    return;
   const float unit = c.scale / kPresentationScale;
-  const float radius = kSpotRadius * unit, beyond = 2 * (map.w + map.h);
+  const float radius = kSpotRadius * unit, beyond = 2 * (area.w + area.h);
   constexpr int kSides = 96;
   const Color dark = Color{0, 0, 0, kDarkened};
-  list.PushClipRect(map.min(), map.max(), true);
-  // Drawn as a single ring, wide enough to extend past the map.
+  list.PushClipRect(area.min(), area.max(), true);
+  // Drawn as a single ring, wide enough to extend past the area.
   list.AddCircle(mouse, radius + beyond / 2, dark.packed(), kSides, beyond);
   list.AddCircle(mouse, radius + kSpotRing * unit / 2, c.palette.ui.text3.packed(), kSides,
                  (kSpotRing + 2) * unit);

@@ -15,16 +15,20 @@ bool presentation_page(const UiContext& c);
 // black, it covers all of these.
 void presentation(const UiContext& c, bool wide = false);
 
-// The pen of a presentation. The right button draws on the map; while the pen is selected, the left
-// button also draws. Returns true while a stroke is being drawn, so the pointer has no other
-// effect. Sends AddStroke at the end of the stroke.
+// The pen of a presentation. The right button draws on the map, and presentation_page() lets it
+// draw on slides without a map; while the pen is selected, the left button also draws. Returns true
+// while a stroke is being drawn, so the pointer has no other effect. Sends AddStroke at the end of
+// the stroke.
 bool handle_pen(const UiContext& c, const MapTransform& t, bool over_map);
 
-// Draws all strokes, including the current one.
+// Draws all strokes on the map, including the current one. During a presentation, strokes of a
+// slide without a map are drawn on that slide instead.
 void draw_pen(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
 
 // Darkens the map except for a circle around the pointer, while the spotlight is on.
 void draw_spotlight(const UiContext& c, ImDrawList& list);
+// The same for another area of the slide.
+void draw_spotlight(const UiContext& c, ImDrawList& list, const Rect& area);
 
 // Draws the list of the presentation's scenes, in the current ImGui window. A click on a scene
 // shows it; a drag moves it. Below are the title and the notes of the current scene.

@@ -29,6 +29,13 @@ struct PresentationFigures {
 PresentationFigures presentation_figures(const PresentationScene* slide, const Results& results,
                                          const Palette& palette);
 
+// Whether the slide of a scene was taken without a map: a text, a table, or a plot at full size.
+// The places of its pen strokes are hundredths of a percent of the slide's width, not of cells.
+inline bool is_page(const PresentationScene& scene) {
+  return scene.kind == SceneKind::text || scene.kind == SceneKind::table ||
+         (scene.kind == SceneKind::view && scene.state.full_plot);
+}
+
 // The text of a scene. If the title of a scene of text is the first of several lines, the text
 // begins after it, because the title is above it.
 std::string slide_text(const PresentationScene& scene);

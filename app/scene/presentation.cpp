@@ -89,6 +89,8 @@ void add_scene(Presentation& presentation, PresentationScene scene) {
 
 void take_scene(State& state, SceneKind kind) {
   const std::string title = kind == SceneKind::text ? text_title("") : state.scene.map->title;
+  // Strokes on the map have other places on a slide without it.
+  if (kind != SceneKind::view || state.full_plot) state.pen.clear();
   add_scene(state.presentation, {free_title(state.presentation, title), "", state, kind});
 }
 

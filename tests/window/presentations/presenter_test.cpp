@@ -348,6 +348,54 @@ TEST_F(PresenterTest, ThePenDrawsOnAFigure) {
   EXPECT_GT(differing(with, pixels()), 50) << "the stroke is visible";
 }
 
+// The pen and the spotlight also work on slides without a map.
+TEST_F(PresenterTest, ThePenDrawsOnTextTablesAndPlots) {
+  open("maze", {1280, 720});
+  run("action presentation.take_text\nwrite-on-scene 1 Heuristics estimate costs.\n"
+      "action presentation.take_table\naction plot.truth\nfull-plot on\nkey F6\n"
+      "show-scene 1\nkey F5");
+  for (const int at : {0, 1, 2}) {
+    SCOPED_TRACE(at);
+    ASSERT_EQ(app().state().presentation.at, at);
+    const Rect& map = app().layout().map;
+    const ImVec2 from{map.x + map.w / 3, map.y + map.h / 2}, to{from.x + 160, from.y + 60};
+    const Scene before = scene();
+    drag(from, to, SDL_BUTTON_RIGHT, 6);
+    EXPECT_EQ(app().state().pen.size(), 1u);
+    run("key D");
+    drag(to, {to.x + 50, to.y - 90}, SDL_BUTTON_LEFT, 6);
+    run("key D");
+    EXPECT_EQ(app().state().pen.size(), 2u);
+    EXPECT_EQ(app().state().brush, Brush{}) << "the pen highlights no points";
+    EXPECT_TRUE(app().state().scatter_plot.fit) << "the plot does not move";
+    EXPECT_EQ(scene(), before);
+    move_and_settle({map.x + 5, map.y + 5});
+    const Picture with = pixels();
+    run("key E");
+    const Picture without = pixels();
+    EXPECT_GT(differing(with, without), 200) << "the strokes are visible";
+    move_and_settle(from);
+    const Picture plain = pixels();
+    run("key L");
+    EXPECT_GT(differing(plain, pixels()), 10'000) << "the spotlight darkens the slide";
+    run("key L\nkey Right");
+  }
+}
+
+// The places of strokes on a table are not places of the map.
+TEST_F(PresenterTest, StrokesOnATableAreNotOnItsMap) {
+  open("maze", {1280, 720});
+  run("action presentation.take_table\nkey F5");
+  const Rect& map = app().layout().map;
+  drag({map.x + 100, map.y + 100}, {map.x + 300, map.y + 200}, SDL_BUTTON_RIGHT, 6);
+  ASSERT_EQ(app().state().pen.size(), 1u);
+  run("key Escape");
+  const Picture with = pixels();
+  app().apply(SetPen{});
+  app().settle();
+  EXPECT_EQ(differing(with, pixels()), 0);
+}
+
 // A stroke stays on its slide, of a figure and of a map, until it is erased there.
 TEST_F(PresenterTest, StrokesStayOnTheirSlides) {
   open("maze", {1280, 720});
