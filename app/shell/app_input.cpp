@@ -268,6 +268,7 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
   // In a menu or dialog, Escape only closes the menu or dialog.
   const bool menu =
       ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+  if (key.keysym.sym == SDLK_ESCAPE && menu) imgui_.close_pointed_menu();
   if (key.keysym.sym == SDLK_ESCAPE && !menu && !workspace_.ui.presentation.presenting &&
       !workspace_.ui.hand_is_busy()) {
     if (studio_.working()) return studio_.cancel();

@@ -94,6 +94,17 @@ void ImGuiLayer::feed(const SDL_Event& event) {
   if (event.type != SDL_MOUSEWHEEL) feed_imgui(event, window_.handle());
 }
 
+void ImGuiLayer::close_pointed_menu() {
+  const ImGuiContext& context = *ImGui::GetCurrentContext();
+  const auto has = [](const ImGuiWindow* window, ImGuiWindowFlags flag) {
+    return window && (window->Flags & flag) != 0;
+  };
+  const ImVector<ImGuiPopupData>& open = context.OpenPopupStack;
+  if (!open.empty() && has(open.back().Window, ImGuiWindowFlags_ChildMenu) &&
+      has(context.HoveredWindow, ImGuiWindowFlags_Popup))
+    ImGui::ClosePopupToLevel(0, true);
+}
+
 void ImGuiLayer::prepare(float scale, Theme theme, bool presenting) {
   const bool first = !theme_;
   const bool other_fonts = first || scale != scale_ || presenting != presenting_ ||

@@ -45,6 +45,9 @@ class ImGuiLayer {
 
   void use() const { ImGui::SetCurrentContext(context_); }
   void feed(const SDL_Event& event);
+  // Closes the open menu if the pointer is on a menu with an open submenu. Otherwise
+  // the pointer would open the submenu again after each Escape.
+  static void close_pointed_menu();
   // Begins a frame. Rebuilds fonts and style if the scale, the theme or `presenting` has changed.
   // `time_step` is in seconds; 0 uses the real time since the last frame. With `still`, carets do
   // not blink. `size`: the size of the frame in pixels if it is not the window's.

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <imgui_internal.h>
 
 #include "app/scene/state.h"
 #include "app/shell/imgui_layer.h"
@@ -87,6 +88,21 @@ TEST_F(ClicksTest, EveryMenu) {
     }
   app().settle();
   EXPECT_EQ(app().results().scene, scene());
+}
+
+// Otherwise, the pointer would open the submenu again.
+TEST_F(ClicksTest, EscapeClosesAMenuWithAnOpenSubmenu) {
+  open("maze", {1280, 720});
+  run("mode lab\nkey F2");
+  const ImVector<ImGuiPopupData>& open_menus = ImGui::GetCurrentContext()->OpenPopupStack;
+  ASSERT_EQ(open_menus.Size, 1);
+  const ImVec2 at = open_menus[0].Window->Pos, size = open_menus[0].Window->Size;
+  for (float y = 10; y < size.y && open_menus.Size < 2; y += 10)
+    move_and_settle({at.x + 40, at.y + y});
+  ASSERT_EQ(open_menus.Size, 2);
+  tap(SDLK_ESCAPE);
+  for (int i = 0; i < 10; ++i) app().frame();
+  EXPECT_EQ(open_menus.Size, 0);
 }
 
 using PanesTest = WindowTest;
