@@ -16,6 +16,9 @@
 namespace waymark {
 namespace {
 
+// The largest distance between the clicks of a double-click, in pixels.
+constexpr float kDoubleClickReach = 8;
+
 int button_index(Uint8 button) {
   if (button == SDL_BUTTON_RIGHT) return ImGuiMouseButton_Right;
   if (button == SDL_BUTTON_MIDDLE) return ImGuiMouseButton_Middle;
@@ -35,6 +38,12 @@ void Pointer::feed(const SDL_Event& event) {
       position_ = {static_cast<float>(event.button.x), static_cast<float>(event.button.y)};
       down_[button] = event.type == SDL_MOUSEBUTTONDOWN;
       pressed_[button] |= down_[button];
+      if (down_[button] && button == ImGuiMouseButton_Left) {
+        const ImVec2 before = std::exchange(last_press_, position_);
+        double_press_ =
+            event.button.clicks == 2 &&
+            std::hypot(position_.x - before.x, position_.y - before.y) <= kDoubleClickReach;
+      }
       break;
     }
     case SDL_MOUSEWHEEL: {
@@ -66,7 +75,7 @@ ImGuiLayer::ImGuiLayer(const GlWindow& window) : window_(window), context_(ImGui
   ImGuiIO& io = ImGui::GetIO();
   io.IniFilename = nullptr;  // panes are fixed, and the program saves its own settings
   io.LogFilename = nullptr;
-  io.MouseDoubleClickMaxDist = 8;
+  io.MouseDoubleClickMaxDist = kDoubleClickReach;
   // Arrows, Enter and Escape work in menus and popups, but not in the panes.
   io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
   const std::string head(shader_head());
@@ -140,6 +149,12 @@ void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float ti
   constexpr float kLeastStep = 1e-4f;
   io.DeltaTime = time_step > 0 ? time_step : std::max(io.DeltaTime, kLeastStep);
   ImGui::NewFrame();
+  // ImGui measures the time between the frames of two clicks, which slow frames extend.
+  if (pointer_.take_double_press() && io.MouseClicked[ImGuiMouseButton_Left]) {
+    io.MouseDoubleClicked[ImGuiMouseButton_Left] = true;
+    io.MouseClickedCount[ImGuiMouseButton_Left] = 2;
+    io.MouseClickedLastCount[ImGuiMouseButton_Left] = 2;
+  }
   // The focus is removed after ImGui has recorded the active item, so that the text field still
   // reports the edit.
   if (std::exchange(leaves_text_, false)) ImGui::ClearActiveID();

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <imgui.h>
+#include <utility>
 #include <vector>
 
 #include "app/frame/settings.h"
@@ -24,11 +25,16 @@ class Pointer {
   void write();
   // The wheel notches since the last write(), with fractions for smooth wheels.
   double wheel() const { return written_wheel_; }
+  // Whether the left button was pressed since the last call for the second time within the system's
+  // time for a double-click, at about the same place.
+  bool take_double_press() { return std::exchange(double_press_, false); }
 
  private:
   ImVec2 position_{-1, -1};
   std::array<bool, 3> down_{};
   std::array<bool, 3> pressed_{};
+  ImVec2 last_press_{-1, -1};  // of the left button
+  bool double_press_ = false;
   double wheel_ = 0;
   double written_wheel_ = 0;
 };

@@ -341,6 +341,37 @@ TEST_F(PresentationWindowTest, ADoubleClickOnATitleChangesItInPlace) {
   EXPECT_EQ(app().ui().presentation.renamed, -1);
 }
 
+// A slow window draws few frames between two clicks, so the system counts the clicks.
+TEST_F(PresentationWindowTest, ASlowDoubleClickChangesTheTitleOfAnotherScene) {
+  prepare();
+  run("key F7");
+  ASSERT_EQ(app().state().presentation.at, 2);
+  const Rect& pane = app().layout().summary;
+  const ImVec2 row{pane.x + 100, pane.y + 32 + 10 + 2 * (28 + 6) + 28 + 12 + 12};
+  const auto press_counted = [this](ImVec2 at, Uint8 clicks) {
+    move(at);
+    SDL_Event event{};
+    event.type = SDL_MOUSEBUTTONDOWN;
+    event.button.button = SDL_BUTTON_LEFT;
+    event.button.clicks = clicks;
+    event.button.x = static_cast<int>(at.x);
+    event.button.y = static_cast<int>(at.y);
+    app().handle(event);
+    release_and_settle();
+    for (int i = 0; i < 30; ++i) app().frame();  // half a second
+  };
+  press_counted(row, 1);
+  EXPECT_EQ(app().state().presentation.at, 0);
+  press_counted({row.x, row.y + 20}, 2);
+  EXPECT_FALSE(ImGui::GetIO().WantTextInput) << "too far from the first click";
+  press_counted(row, 1);
+  press_counted(row, 2);
+  ASSERT_TRUE(ImGui::GetIO().WantTextInput);
+  type("Renamed");
+  run("key Return");
+  EXPECT_EQ(app().state().presentation.scene(0).title, "Renamed");
+}
+
 TEST_F(PresentationWindowTest, GuessesAreClearedOnRequest) {
   prepare();
   run("action predict.expanded_b\nkey F6\nshow-scene 4\nkey F5");
