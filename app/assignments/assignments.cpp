@@ -107,6 +107,7 @@ bool Assignments::opens(const std::string& source) {
 
 void Assignments::open(const std::string& source, std::optional<int> task) {
   const auto fail = [this](const Error& error) { workspace_.tell(Message::failure(error)); };
+  workspace_.close_message();  // it is about another file
   if (is_chapter_link(source)) {
     const Result<std::string> text = linked_chapter(source);
     if (!text) return fail(text.error());

@@ -392,6 +392,10 @@ TEST_F(AssignmentWindowTest, AHandInNeedsItsAssignment) {
   drop_file(folder().write("bad.json", R"({"hand_in": "doors", "tasks": 3, "answers": []})"));
   app().settle();
   EXPECT_TRUE(contains(app().message()->where, "bad.json:1:"));
+  // The error is not about the next file.
+  drop_file(folder().write("doors.json", code_block("assignments.md", "{\n  \"id\"")));
+  app().settle();
+  EXPECT_FALSE(app().message());
 }
 
 }  // namespace
