@@ -253,6 +253,8 @@ class AssignmentWriter {
       const State& state = scene.state;
       if (state.full_plot && state.plot_tab != PlotTab::scatter)
         left_out_.push_back(fmt::format("the plot of scene {}, so its map is shown", number));
+      if (!own && !state.playback.at_end())
+        left_out_.push_back(fmt::format("the playback step of scene {}", number));
     }
     if (has_stale_tables(scene.state.scene))
       left_out_.push_back(fmt::format("the frozen tables of scene {}", number));

@@ -186,6 +186,18 @@ TEST(AssignmentTextTest, ASceneWithAnOpenQuestionStaysOneMap) {
   for (const ChapterFigure& figure : chapter.figures) EXPECT_EQ(figure.panes.size(), 1u);
 }
 
+// A figure shows the finished searches.
+TEST(AssignmentTextTest, AStepOfThePlaybackIsNamedAsOmitted) {
+  State state = with(on("maze"), {"split side-by-side"});
+  state = apply(state, TakeScene{});
+  EXPECT_FALSE(contains(assignment_of(state.presentation, "Race", {}).value().remark, "Omitted"));
+  state = apply(with(state, {"playback 40 40 same-count landmarks"}), TakeScene{});
+  ASSERT_FALSE(state.presentation.scene(1).state.playback.at_end());
+  EXPECT_TRUE(contains(assignment_of(state.presentation, "Race", {}).value().remark,
+                       "Omitted: the playback step of scene 2."))
+      << assignment_of(state.presentation, "Race", {}).value().remark;
+}
+
 TEST(AssignmentTextTest, WhatDoesNotFitIsNamed) {
   State state = apply(on("maze"), TakeScene{});
   state = with(on_of(state, "denerim-bloodmage"), {"paint @ box 150 60 151 61"});
