@@ -22,9 +22,26 @@ constexpr float kQuestionLine = 24, kFieldHeight = 30, kAfterQuestion = 20;
 constexpr const char* kTypeNumber = "Type a number, such as 12 or 12.5.";
 constexpr float kNumberWidth = 140, kButtonWidth = 130, kTextHeight = 96, kNameWidth = 280;
 
+// Removes the commas between groups of three digits, as in "3,000". Keeps other commas.
+std::string without_group_commas(const std::string& text) {
+  const std::size_t first = text.find(','), point = std::min(text.find('.'), text.size());
+  constexpr std::size_t kGroup = 3;
+  const std::size_t begin = text.find_first_of("0123456789");
+  if (first == std::string::npos || first > point || first - begin > kGroup) return text;
+  std::string digits = text.substr(0, first);
+  for (std::size_t at = first; at < point; at += 1 + kGroup) {
+    const std::string group = text.substr(at, std::min(1 + kGroup, point - at));
+    if (group.size() < 1 + kGroup || group.front() != ',' ||
+        group.find_first_not_of("0123456789", 1) != std::string::npos)
+      return text;
+    digits += group.substr(1);
+  }
+  return digits + text.substr(point);
+}
+
 // A number as typed; std::nullopt if it is not one, or too large.
 std::optional<double> typed_number(const std::string& text) {
-  const Result<Json> value = parse_json(text, "");
+  const Result<Json> value = parse_json(without_group_commas(text), "");
   if (!value || !value.value().is_number()) return std::nullopt;
   const double number = value.value().number();
   return std::abs(number) <= HandIn::kMostNumber ? std::optional(number) : std::nullopt;

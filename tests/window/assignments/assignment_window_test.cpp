@@ -382,6 +382,21 @@ TEST_F(AssignmentWindowTest, APredictionStaysFinalAfterStartOver) {
   EXPECT_FALSE(figure("hall").hides);
 }
 
+TEST_F(AssignmentWindowTest, NumbersAreTypedAsWaymarkWritesThem) {
+  open_doors();
+  scroll_to("Answer");
+  type_into(place_of("Answer", -130), "1,20");
+  tap(SDLK_RETURN);
+  app().settle();
+  EXPECT_TRUE(figure("hall").hides) << "a group has three digits";
+  type_into(place_of("Answer", -130), "0");
+  tap(SDLK_RETURN);
+  app().settle();
+  EXPECT_FALSE(figure("hall").hides);
+  EXPECT_TRUE(shows_text("Your prediction: 1,200"));
+  EXPECT_EQ(std::get<double>(parse_hand_in(handed_in(), "").value().answers[0].value), 1200);
+}
+
 TEST_F(AssignmentWindowTest, AHandInNeedsItsAssignment) {
   open("denerim-bloodmage");
   drop_file(folder().write("student.json", code_block("assignments.md", "{\n  \"hand_in\"")));
