@@ -277,7 +277,7 @@ class QuestionsPage {
     }
     std::string words = fmt::format("No cell of {} chosen yet.", where);
     if (choosing)
-      words = fmt::format("Click on a cell of {}.", where);
+      words = fmt::format("Click on a free cell of {}.", where);
     else if (cell)
       words =
           fmt::format("Column {}, row {} of {}", cell->x, cell->y, where);
@@ -306,14 +306,14 @@ class QuestionsPage {
     return map_transform(state.camera, figure.view, *state.scene.map, c.scale);
   }
 
-  // Unlike Figure::next_pointed, also a cell below a point.
+  // A free cell. Unlike Figure::next_pointed, also a cell below a point.
   std::optional<Cell> cell_under_pointer(const Figure& figure) const {
     if (figure.view.w <= 0 ||
         !ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) ||
         !ImGui::IsMouseHoveringRect(figure.view.min(), figure.view.max()))
       return std::nullopt;
     const Cell cell = transform_of(c_, figure).cell_at(ImGui::GetIO().MousePos);
-    return figure.state().scene.map->grid.contains(cell) ? std::optional(cell) : std::nullopt;
+    return figure.state().scene.map->grid.walkable(cell) ? std::optional(cell) : std::nullopt;
   }
 
   // Draws a ring around a cell of a figure.

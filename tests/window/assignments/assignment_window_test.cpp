@@ -127,7 +127,7 @@ TEST_F(AssignmentWindowTest, QuestionsAreAnsweredWithPointerAndKeys) {
   type_into(place_of("Question 3", 40, -42), "8");
   scroll_to("Choose a cell");
   click_and_settle(place_of("Choose a cell"));
-  EXPECT_TRUE(shows_text("Click on a cell of Fig. 2."));
+  EXPECT_TRUE(shows_text("Click on a free cell of Fig. 2."));
   const Scene before = figure("hall").state().scene;
   const ImVec2 start = on_screen(figure("hall"), before.start);
   move_and_settle({start.x + 3, start.y});
@@ -395,6 +395,21 @@ TEST_F(AssignmentWindowTest, NumbersAreTypedAsWaymarkWritesThem) {
   EXPECT_FALSE(figure("hall").hides);
   EXPECT_TRUE(shows_text("Your prediction: 1,200"));
   EXPECT_EQ(std::get<double>(parse_hand_in(handed_in(), "").value().answers[0].value), 1200);
+}
+
+TEST_F(AssignmentWindowTest, AWallIsNotAnAnswer) {
+  open_doors();
+  scroll_to("Answer");
+  type_into(place_of("Answer", -130), "30");
+  click_and_settle(place_of("Answer"));
+  scroll_to("Choose a cell");
+  click_and_settle(place_of("Choose a cell"));
+  ASSERT_FALSE(figure("hall").state().scene.map->grid.walkable(Cell{2, 1}));
+  const ImVec2 wall = on_screen(figure("hall"), {2, 1});
+  move_and_settle({wall.x + 3, wall.y});
+  click_and_settle(wall);
+  EXPECT_TRUE(shows_text("Click on a free cell of Fig. 2.")) << "it still waits for a cell";
+  EXPECT_FALSE(parse_hand_in(handed_in(), "").value().answers[2].given());
 }
 
 TEST_F(AssignmentWindowTest, AHandInNeedsItsAssignment) {
