@@ -105,7 +105,8 @@ bool Assignments::opens(const std::string& source) {
   return is_chapter_link(source) || read_course_document(source).has_value();
 }
 
-void Assignments::open(const std::string& source, std::optional<int> task) {
+void Assignments::open(const std::string& source, std::optional<int> task,
+                       const std::optional<Grade>& grade) {
   const auto fail = [this](const Error& error) { workspace_.tell(Message::failure(error)); };
   workspace_.close_message();  // it is about another file
   if (is_chapter_link(source)) {
@@ -118,7 +119,7 @@ void Assignments::open(const std::string& source, std::optional<int> task) {
   if (is_hand_in(read->document)) {
     const Result<HandIn> hand_in = parse_hand_in(read->file.text, source);
     if (!hand_in) return fail(hand_in.error());
-    return check_hand_in(hand_in.value(), read->file, task);
+    return check_hand_in(hand_in.value(), read->file, task, grade);
   }
   open_chapter(read->file);
 }
@@ -130,7 +131,7 @@ void Assignments::open_chapter(const CourseFile& file) {
 }
 
 void Assignments::check_hand_in(const HandIn& hand_in, const CourseFile& file,
-                                std::optional<int> task) {
+                                std::optional<int> task, const std::optional<Grade>& known) {
   const auto fail = [this](const Error& error) { workspace_.tell(Message::failure(error)); };
   const std::vector<ListedChapter>& all = article_.chapters();
   const auto found = std::find_if(all.begin(), all.end(), [&](const ListedChapter& chapter) {
@@ -140,6 +141,7 @@ void Assignments::check_hand_in(const HandIn& hand_in, const CourseFile& file,
     return fail(
         {fmt::format("the assignment \"{}\" of this hand-in is not open", hand_in.assignment),
          file.name, "Open the file of the assignment, then open the hand-in again"});
+  if (known) return show_hand_in(*found, hand_in, *known, task);
   workspace_.job.start(
       "Checking " + std::filesystem::path(file.name).filename().string(),
       [this, hand_in, file, task, assignment = *found](JobProgress&) -> JobOutcome {
@@ -172,6 +174,7 @@ void Assignments::show_hand_in(const ListedChapter& assignment, HandIn hand_in, 
   shown.file = grade.file;
   shown.claimed = std::move(claimed);
   shown.remarks = grade.remarks;
+  for (const AnswerGrade& answer : grade.answers) shown.off.push_back(off_text(answer));
   shown.read_only = task.has_value();
   works_[assignment.id] = std::move(shown);
   article_.open(ListedChapter(assignment));

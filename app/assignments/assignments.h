@@ -35,8 +35,10 @@ class Assignments {
   // opened. The hand-in is graded first, in a job: only its scenes decide which tasks are solved.
   // `task`: the task of the hand-in to show, from 0; none if the assignment has no such task. With
   // a task, the answers can only be read; without one, whoever opens the hand-in continues it.
+  // `grade`: the grade of the hand-in if it is known, with remarks about other hand-ins.
   // Shows a message if the file cannot be opened.
-  void open(const std::string& source, std::optional<int> task = std::nullopt);
+  void open(const std::string& source, std::optional<int> task = std::nullopt,
+            const std::optional<Grade>& grade = std::nullopt);
   // Shows a task, from 0, of the open assignment, and the scene in which it was solved: the first
   // state of the figures if there is none. Does nothing if there is no such task.
   void show_task(int task);
@@ -59,6 +61,7 @@ class Assignments {
     // Per task: whether the file says that it is solved, but its scene does not solve it.
     std::vector<bool> claimed;
     std::vector<std::string> remarks;  // of the grade of that file
+    std::vector<std::string> off;      // per question of that file, see off_text()
     bool read_only = false;            // opened by a teacher: answers cannot be changed
   };
   friend class QuestionsPage;
@@ -81,7 +84,8 @@ class Assignments {
   // Whether the question's figure must not show its results.
   bool hides(int question);
   void open_chapter(const CourseFile& file);
-  void check_hand_in(const HandIn& hand_in, const CourseFile& file, std::optional<int> task);
+  void check_hand_in(const HandIn& hand_in, const CourseFile& file, std::optional<int> task,
+                     const std::optional<Grade>& grade);
   void show_hand_in(const ListedChapter& assignment, HandIn hand_in, const Grade& grade,
                     std::optional<int> task);
   // Takes the numbers in the fields of unanswered questions as answers. Returns the names of the

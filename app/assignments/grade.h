@@ -26,6 +26,10 @@ struct AnswerGrade {
   std::optional<double> off;
 };
 
+// How far an answer is off, as text: "right", "5.50 too low", or for a cell "3 steps from the
+// closest right cell". Empty if it is not known.
+std::string off_text(const AnswerGrade& answer);
+
 // The grade of a hand-in.
 struct Grade {
   std::string file, name;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <utility>
@@ -80,6 +81,16 @@ Columns<Grade> grade_columns(const Chapter& assignment) {
 }
 
 }  // namespace
+
+std::string off_text(const AnswerGrade& answer) {
+  if (!answer.off) return "";
+  const double off = *answer.off;
+  if (off == 0) return "right";
+  const std::string distance = short_number(Json(std::abs(off)));
+  if (std::holds_alternative<Cell>(answer.answer.value))
+    return fmt::format("{} step{} from the closest right cell", distance, off == 1 ? "" : "s");
+  return distance + (off < 0 ? " too low" : " too high");
+}
 
 std::string grades_text(const GradeReport& report) {
   const Chapter& assignment = *report.assignment;

@@ -103,7 +103,7 @@ class QuestionsPage {
       text(all[i].text);
       const int index = static_cast<int>(i);
       if (work_.read_only && all[i].kind != ChapterQuestion::Kind::cell)
-        remark(given(index).given() ? typed(index) : "No answer");
+        remark(given(index).given() ? typed(index) + off_words(index) : "No answer");
       else if (all[i].kind == ChapterQuestion::Kind::text)
         text_field(index);
       else if (all[i].kind == ChapterQuestion::Kind::cell)
@@ -218,6 +218,13 @@ class QuestionsPage {
     return work_.hand_in.answers[static_cast<std::size_t>(question)];
   }
 
+  // How far an answer is off, after a comma. Only a teacher may read it.
+  std::string off_words(int question) const {
+    const auto index = static_cast<std::size_t>(question);
+    const bool known = work_.read_only && index < work_.off.size() && !work_.off[index].empty();
+    return known ? ", " + work_.off[index] : "";
+  }
+
   void number_field(int question) {
     if (field("##number", kNumberWidth, "A number", typed(question))) {
       const std::optional<double> number = typed_number(typed(question));
@@ -280,7 +287,7 @@ class QuestionsPage {
       words = fmt::format("Click on a free cell of {}.", where);
     else if (cell)
       words =
-          fmt::format("Column {}, row {} of {}", cell->x, cell->y, where);
+          fmt::format("Column {}, row {} of {}{}", cell->x, cell->y, where, off_words(question));
     beside(open ? kButtonWidth + 12 : 0, words);
     if (cell) mark(figure, *cell);
     if (choosing && figure.view.w > 0) frame_rect(list_, figure.view, c_.palette.ui.text);

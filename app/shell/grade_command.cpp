@@ -73,6 +73,7 @@ int open_hand_in(const Chapter& assignment, const GradeOptions& options) {
       if (fault.where.starts_with(window.hand_in)) print_error(fault);
     return kBadInput;
   }
+  window.grade = *grade;
   return run_window(window);
 }
 

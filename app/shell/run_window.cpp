@@ -117,9 +117,8 @@ int run_window(const WindowOptions& options) {
                        fmt::format("Read as {} × {} cells with {}", map.grid.width(),
                                    map.grid.height(), options_text(*map.import)),
                        map.source, "To change this, choose Map > Change image import"});
-  if (!options.hand_in.empty()) {
-    app.value()->assignments().open(options.hand_in, options.task);
-  }
+  if (!options.hand_in.empty())
+    app.value()->assignments().open(options.hand_in, options.task, options.grade);
   tell(*app.value(), beginning.value().unusable);
   run_loop(*app.value(), std::move(script));
   const std::optional<Error> unkept = app.value()->end();

@@ -21,6 +21,7 @@ struct WindowOptions {
   PipeCommands pipes;                  // see AppOptions
   std::string hand_in;                 // a hand-in of the assignment `file`; empty for none
   int task = 0;                        // whose scene in the hand-in is shown, from 0
+  std::optional<Grade> grade;          // of the hand-in, compared with the others of the class
 };
 
 // Opens the window and runs until it is closed. Reads and saves the settings. Saves the user's work

@@ -412,6 +412,33 @@ TEST_F(AssignmentWindowTest, AWallIsNotAnAnswer) {
   EXPECT_FALSE(parse_hand_in(handed_in(), "").value().answers[2].given());
 }
 
+// A teacher reads how far each answer is off.
+TEST_F(AssignmentWindowTest, AnOpenedHandInShowsHowFarItsAnswersAreOff) {
+  open_doors();
+  app().assignments().open(
+      folder().write("student.json", code_block("assignments.md", "{\n  \"hand_in\"")), 0);
+  app().settle();
+  // As in the table of the manual. A paragraph is drawn word by word.
+  for (const char* words : {"high", "5.50", "of Fig. 2, right"}) {
+    bool shown = false;
+    tap(SDLK_HOME);
+    for (int i = 0; i < 80 && !shown; ++i, tap(SDLK_DOWN)) shown = shows_text(words);
+    EXPECT_TRUE(shown) << words;
+  }
+}
+
+// Other hand-ins are known only on the command line.
+TEST_F(AssignmentWindowTest, AnOpenedHandInShowsTheRemarksAboutTheClass) {
+  open_doors();
+  const std::string text = code_block("assignments.md", "{\n  \"hand_in\"");
+  std::vector<Grade> grades = {graded(text).value(), graded(text).value()};
+  mark_equal_scenes(grades);
+  app().assignments().open(folder().write("student.json", text), 0, grades.front());
+  app().settle();
+  ASSERT_EQ(article().remarks.size(), 1u);
+  EXPECT_TRUE(contains(article().remarks[0], "task 1: same scene as Student 1"));
+}
+
 TEST_F(AssignmentWindowTest, AHandInNeedsItsAssignment) {
   open("denerim-bloodmage");
   drop_file(folder().write("student.json", code_block("assignments.md", "{\n  \"hand_in\"")));
