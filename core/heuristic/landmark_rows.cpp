@@ -106,8 +106,12 @@ bool WideLandmarkRows::take(std::span<const LandmarkTable> tables) {
 }
 
 void WideLandmarkRows::hold(std::span<const LandmarkTable> tables) {
+  asked_lanes_.clear();
+  for (const LandmarkTable& table : tables) asked_lanes_.push_back({table});
+  for (const LandmarkTable& table : tables)
+    if (table->is_directed()) asked_lanes_.push_back({table, true});
   const std::size_t nodes = tables.empty() ? 0 : tables.front()->costs.size();
-  const std::size_t lanes = (tables.size() + kBlock - 1) / kBlock * kBlock;
+  const std::size_t lanes = (asked_lanes_.size() + kBlock - 1) / kBlock * kBlock;
   if (lanes != lanes_ || nodes != nodes_) {
     lanes_ = lanes;
     nodes_ = nodes;
@@ -115,12 +119,12 @@ void WideLandmarkRows::hold(std::span<const LandmarkTable> tables) {
     rows_.resize(nodes * lanes);
     held_.clear();
   }
+  asked_lanes_.resize(lanes);
   held_.resize(lanes);
   changed_.clear();
   for (std::size_t lane = 0; lane < lanes; ++lane) {
-    const LandmarkTable table = lane < tables.size() ? tables[lane] : nullptr;
-    if (table && held_[lane] == table) continue;
-    held_[lane] = table;
+    if (asked_lanes_[lane].table && held_[lane] == asked_lanes_[lane]) continue;
+    held_[lane] = asked_lanes_[lane];
     changed_.push_back(lane);
   }
   for (std::size_t first = 0; first < nodes; first += kNodesAtOnce)
@@ -130,13 +134,15 @@ void WideLandmarkRows::hold(std::span<const LandmarkTable> tables) {
 
 void WideLandmarkRows::write(std::size_t lane, std::size_t first, std::size_t end) {
   Cost* const to = rows_.data() + lane;
-  if (!held_[lane]) {
+  const auto& [table, away] = held_[lane];
+  if (!table) {
     for (std::size_t node = first; node < end; ++node) to[node * lanes_] = 0;
     return;
   }
-  held_[lane]->costs.with_array([&](const auto* costs) {
+  const Cost sign = away ? -1 : 1;
+  (away ? table->away : table->costs).with_array([&](const auto* costs) {
     for (std::size_t node = first; node < end; ++node)
-      to[node * lanes_] = CostPlane::widened(costs[node]);
+      to[node * lanes_] = sign * CostPlane::widened(costs[node]);
   });
 }
 

@@ -68,7 +68,10 @@ class LandmarkRows {
 };
 
 // The tables of some landmarks, interleaved, with 32 bits per value: all values of a node are in
-// one or two cache lines. Used for 8 moves, whose costs need 32 bits.
+// one or two cache lines. Used for 8 moves, terrain and graphs, whose costs need 32 bits. A table
+// that depends on the direction has two lanes: the costs to the landmark, and then the negated
+// costs from the landmark. So both planes give a bound in the same way: the value at the node minus
+// the value at the goal.
 class WideLandmarkRows {
  public:
   // The number of lanes that are compared with the goal at once. The length of a row is a multiple
@@ -78,8 +81,8 @@ class WideLandmarkRows {
   // Stores the tables if the previous call had the same tables, so tables of a landmark that the
   // user drags are not stored. Returns whether the tables are stored.
   bool take(std::span<const LandmarkTable> tables);
-  // Stores the tables, which must be from one grid. O(nodes) for every table that was not in the
-  // same lane before, O(1) for every other table.
+  // Stores the tables, which must be from one grid. O(nodes) for every plane that was not in the
+  // same lane before, O(1) for every other plane.
   void hold(std::span<const LandmarkTable> tables);
 
   // The number of lanes in a row. Lanes without a table are 0.
@@ -89,10 +92,17 @@ class WideLandmarkRows {
   }
 
  private:
+  // One of the planes of a table, or an empty lane, whose table is nullptr.
+  struct Lane {
+    LandmarkTable table;
+    bool away = false;  // the costs from the landmark, negated
+    friend bool operator==(const Lane&, const Lane&) = default;
+  };
+
   // Writes one lane of the rows [first, end).
   void write(std::size_t lane, std::size_t first, std::size_t end);
 
-  std::vector<LandmarkTable> held_;          // by lane; nullptr if the lane is empty
+  std::vector<Lane> asked_lanes_, held_;     // by lane
   std::vector<const DistanceField*> asked_;  // tables of the latest call, only for comparison
   std::vector<std::size_t> changed_;         // lanes that hold() must write
   std::size_t lanes_ = 0;
@@ -107,11 +117,23 @@ class RowBound {
   RowBound(const WideLandmarkRows& rows, Node goal) : rows_(&rows), to_goal_(rows.row(goal)) {}
 
   Cost operator()(Node node) const {
+    return most_of(node, [](Cost value, Cost at_goal) { return std::abs(value - at_goal); });
+  }
+  void prefetch(Node node) const {
+    const char* const row = reinterpret_cast<const char*>(rows_->row(node));
+    for (std::size_t at = 0; at < rows_->lanes() * sizeof(Cost); at += 64)
+      __builtin_prefetch(row + at);
+  }
+
+ protected:
+  // The maximum of 0 and difference(value at the node, value at the goal) over all lanes.
+  template <class Difference>
+  Cost most_of(Node node, const Difference& difference) const {
     const Cost* const row = rows_->row(node);
     Cost best[WideLandmarkRows::kBlock] = {};
     for (std::size_t at = 0; at < rows_->lanes(); at += WideLandmarkRows::kBlock)
       for (std::size_t lane = 0; lane < WideLandmarkRows::kBlock; ++lane)
-        best[lane] = std::max(best[lane], std::abs(row[at + lane] - to_goal_[at + lane]));
+        best[lane] = std::max(best[lane], difference(row[at + lane], to_goal_[at + lane]));
     return std::max(std::max(best[0], best[1]), std::max(best[2], best[3]));
   }
 
@@ -120,18 +142,37 @@ class RowBound {
   const Cost* to_goal_;
 };
 
+// Like RowBound, but for tables that depend on the direction, on the cost from a node to the goal
+// or from the goal to a node. kNoCost if a landmark proves that there is no path. A missing cost
+// counts as kNoCost, so it differs from any cost of a path by at least kNoPath.
+template <BoundSense sense>
+class DirectedRowBound : public RowBound {
+ public:
+  using RowBound::RowBound;
+
+  Cost operator()(Node node) const {
+    const Cost most = most_of(node, [](Cost value, Cost at_goal) {
+      return sense == BoundSense::towards ? value - at_goal : at_goal - value;
+    });
+    return most >= kNoPath ? kNoCost : most;
+  }
+
+ private:
+  static constexpr Cost kNoPath = kNoCost - static_cast<Cost>(Graph::kMostPathCost);
+};
+
 // The maximum of a distance formula, evaluated for each node, and the landmarks' bound.
-template <class Formula>
+template <class Formula, class Bound>
 class FormulaWithRows {
  public:
-  FormulaWithRows(const Formula& formula, const RowBound& bound)
-      : formula_(formula), bound_(bound) {}
+  FormulaWithRows(const Formula& formula, const Bound& bound) : formula_(formula), bound_(bound) {}
 
   Cost operator()(Node node) const { return std::max(formula_(node), bound_(node)); }
+  void prefetch(Node node) const { bound_.prefetch(node); }
 
  private:
   Formula formula_;
-  RowBound bound_;
+  Bound bound_;
 };
 
 // Like LandmarkHeuristic, but with the interface that OctileAstar needs, and reads rows. The rows,
@@ -175,10 +216,11 @@ inline std::size_t row_bytes(std::size_t landmarks) {
   return (landmarks + 2 + block - 1) / block * block * sizeof(std::uint16_t);
 }
 
-// The number of bytes per node of WideLandmarkRows.
-inline std::size_t wide_row_bytes(std::size_t landmarks) {
+// The number of bytes per node of WideLandmarkRows with this many planes, one or two for each
+// landmark.
+inline std::size_t wide_row_bytes(std::size_t planes) {
   constexpr std::size_t block = WideLandmarkRows::kBlock;
-  return (landmarks + block - 1) / block * block * sizeof(Cost);
+  return (planes + block - 1) / block * block * sizeof(Cost);
 }
 
 // Writes the row of every passable node: `lanes` numbers, a multiple of 16, at rows + node * lanes,

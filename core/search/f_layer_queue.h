@@ -100,6 +100,8 @@ class HeapQueue {
     heap_.pop_back();
     return {best.node, best.g};
   }
+  // The node that pop() returns next, kNoNode if the list is empty.
+  Node next() const { return heap_.empty() ? kNoNode : heap_.front().node; }
 
  private:
   struct Item {

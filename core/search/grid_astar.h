@@ -181,6 +181,8 @@ Cost GridAstar::search_to(const Grid& grid, const Moves& moves, Node start, cons
     if (!grid.graph() && !grid.portals())
       return search_by_span(grid, moves, steps, start, ends, h_start, h, listener);
     heap_.reset();
+    if (grid.graph())
+      return search_with(heap_, GraphEdges(*grid.graph()), start, ends, h_start, h, listener);
     return search_with(heap_, steps, start, ends, h_start, h, listener);
   }
   layers_.reset(h_start, 2 * moves.dearest_step(grid));
@@ -224,6 +226,7 @@ Cost GridAstar::search_with(Open& open, const Domain& domain, Node start, const 
         domain.for_each_edge(next, [&](Node to, Cost) {
           domain.prefetch(to);
           __builtin_prefetch(&visits_[to]);
+          if constexpr (requires { h.prefetch(to); }) h.prefetch(to);
         });
     if (g != best.g) continue;  // a cheaper path has been found since
     listener.expanded(node, best.parent, g, best.h);

@@ -23,10 +23,13 @@
 namespace waymark {
 namespace {
 
-bool asks(const SearchSpec& spec, std::initializer_list<Heuristic> heuristics) {
-  return spec.algorithm == Algorithm::astar && uses_whole_tables(spec.h) &&
-         spec.h.scale == HeuristicChoice::kOne &&
+// Whether the search's heuristic is one of these, without options that change its values.
+bool has_plain(const SearchSpec& spec, std::initializer_list<Heuristic> heuristics) {
+  return uses_whole_tables(spec.h) && spec.h.scale == HeuristicChoice::kOne &&
          std::find(heuristics.begin(), heuristics.end(), spec.h.heuristic) != heuristics.end();
+}
+bool asks(const SearchSpec& spec, std::initializer_list<Heuristic> heuristics) {
+  return spec.algorithm == Algorithm::astar && has_plain(spec, heuristics);
 }
 
 bool unit_order(const Query& query, const SearchSpec& spec) {
@@ -40,6 +43,14 @@ bool octile_order(const Query& query, const SearchSpec& spec) {
 bool terrain_order(const Query& query, const SearchSpec& spec) {
   return !query.grid.uniform() && !query.grid.graph() && !query.grid.portals() &&
          in_order_of_f(spec, query.moves) && spec.repair == Repair::anew;
+}
+
+// Whether the distance formula is StraightLine.
+bool has_line(const Query& query) {
+  return query.moves.graph && query.moves.graph->shape() != GraphShape::hexagons;
+}
+bool graph_order(const Query& query, const SearchSpec& spec) {
+  return has_line(query) && in_order_of_f(spec, query.moves) && spec.repair == Repair::anew;
 }
 
 // The estimates stored by earlier searches; nullptr if the search uses none.
@@ -94,7 +105,7 @@ Searcher::Searcher(const Grid& grid) : grid_(&grid), memory_(std::make_unique<Se
 Searcher::~Searcher() = default;
 
 std::span<const Searcher::Way> Searcher::ways() {
-  static constexpr std::array<Way, 23> kWays = {{
+  static constexpr std::array<Way, 26> kWays = {{
       {"instrumented open list",
        [](const Query&, const SearchSpec& c) { return c.open != OpenStructure::buckets; },
        &Searcher::open_list},
@@ -126,11 +137,25 @@ std::span<const Searcher::Way> Searcher::ways() {
       {"octile", octile_order, &Searcher::octile_any},
       {"graph, straight line",
        [](const Query& q, const SearchSpec& c) {
-         return q.moves.graph && q.moves.graph->shape() != GraphShape::hexagons &&
-                in_order_of_f(c, q.moves) && c.repair == Repair::anew &&
-                asks(c, {Heuristic::distance, Heuristic::euclidean});
+         return graph_order(q, c) && asks(c, {Heuristic::distance, Heuristic::euclidean});
        },
        &Searcher::graph_line},
+      {"graph, landmarks",
+       [](const Query& q, const SearchSpec& c) {
+         return graph_order(q, c) && asks(c, {Heuristic::landmarks});
+       },
+       &Searcher::graph_landmarks},
+      {"graph, Dijkstra",
+       [](const Query& q, const SearchSpec& c) {
+         return graph_order(q, c) && c.algorithm == Algorithm::dijkstra;
+       },
+       &Searcher::graph_dijkstra},
+      {"graph, landmarks from both ends",
+       [](const Query& q, const SearchSpec& c) {
+         return has_line(q) && c.algorithm == Algorithm::bidirectional &&
+                has_plain(c, {Heuristic::landmarks});
+       },
+       &Searcher::graph_both_ends},
       {"terrain, distance",
        [](const Query& q, const SearchSpec& c) {
          return terrain_order(q, c) && asks(c, {Heuristic::distance});
@@ -352,11 +377,14 @@ bool Searcher::octile_landmarks(const SearchTask& task) {
 
 // Writes the tables that the search uses into wide rows. Returns whether the tables fit.
 bool Searcher::hold_wide_rows(const SearchTask& task) {
-  const ActiveLandmarks active = active_of(task);
-  if (wide_row_bytes(active.size()) * grid_->node_count() > kMostRowBytes) return false;
   memory_->asked.clear();
-  for (const int i : active)
-    memory_->asked.push_back(task.query.landmarks[static_cast<std::size_t>(i)]);
+  std::size_t planes = 0;
+  for (const int i : active_of(task)) {
+    const LandmarkTable& table = task.query.landmarks[static_cast<std::size_t>(i)];
+    memory_->asked.push_back(table);
+    planes += table->is_directed() ? 2 : 1;
+  }
+  if (wide_row_bytes(planes) * grid_->node_count() > kMostRowBytes) return false;
   return memory_->wide_rows.take(memory_->asked);
 }
 
@@ -376,17 +404,6 @@ bool Searcher::layers(const SearchTask& task) {
   measure(out, [&] {
     out.cost = memory_->astar.search(*grid_, query.moves, task.start(), task.goal(), task.h,
                                      Recorder{out.record});
-  });
-  memory_->astar.write_path(out.path);
-  return true;
-}
-
-bool Searcher::graph_line(const SearchTask& task) {
-  const Moves& moves = task.query.moves;
-  SearchOutcome& out = task.outcome;
-  measure(out, [&] {
-    out.cost = memory_->astar.search(*grid_, moves, task.start(), task.goal(),
-                                     StraightLine(*moves.graph, task.goal()), Recorder{out.record});
   });
   memory_->astar.write_path(out.path);
   return true;
@@ -428,16 +445,7 @@ bool Searcher::weights(const SearchTask& task) {
 }
 
 bool Searcher::both_ends(const SearchTask& task) {
-  SearchOutcome& out = task.outcome;
-  const GridGraph graph(*grid_, task.query.moves);
-  const Estimate& to_start = memory_->backward.make(task.query, task.spec);
-  measure(out, [&] {
-    out.cost = memory_->both_ends.search(graph, task.start(), task.goal(), task.h, to_start,
-                                         order_of(task.spec, task.query), task.spec.potential,
-                                         BothEndsRecorder{out.record});
-  });
-  out.gave_up = memory_->both_ends.gave_up();
-  memory_->both_ends.write_path(out.path);
+  search_both_ends(task, task.h, memory_->backward.make(task.query, task.spec));
   return true;
 }
 

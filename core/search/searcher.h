@@ -77,6 +77,9 @@ class Searcher {
   bool octile_landmarks(const SearchTask& task);
   bool octile_any(const SearchTask& task);
   bool graph_line(const SearchTask& task);
+  bool graph_landmarks(const SearchTask& task);
+  bool graph_dijkstra(const SearchTask& task);
+  bool graph_both_ends(const SearchTask& task);
   bool terrain_distance(const SearchTask& task);
   bool terrain_landmarks(const SearchTask& task);
   bool terrain_any(const SearchTask& task);
@@ -99,6 +102,10 @@ class Searcher {
   template <class Estimate>
   void search_jumps(const SearchTask& task, const Estimate& h);
   bool hold_wide_rows(const SearchTask& task);
+  template <class ToGoal, class ToStart>
+  void search_both_ends(const SearchTask& task, const ToGoal& to_goal, const ToStart& to_start);
+  template <class Heuristic>
+  void search_graph(const SearchTask& task, const Heuristic& h);
   template <class Heuristic>
   void search_terrain(const SearchTask& task, const Heuristic& h);
   template <class Octile>

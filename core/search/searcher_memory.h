@@ -8,6 +8,8 @@
 #include "core/field/terrain_steps.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/landmark_rows.h"
+#include "core/map/grid_graph.h"
+#include "core/record/search_record.h"
 #include "core/search/anytime_astar.h"
 #include "core/search/best_first.h"
 #include "core/search/both_ends.h"
@@ -19,8 +21,10 @@
 #include "core/search/jump_astar.h"
 #include "core/search/level_search.h"
 #include "core/search/octile_astar.h"
+#include "core/search/plain_search.h"
 #include "core/search/search_outcome.h"
 #include "core/search/search_spec.h"
+#include "core/search/searcher.h"
 #include "core/search/theta_astar.h"
 #include "core/search/unit_astar.h"
 
@@ -92,6 +96,20 @@ void measure_to_end(const Task& task, const Search& search) {
     else
       search(FirstOf<GoalSet>{*task.query.goals});
   });
+}
+
+template <class ToGoal, class ToStart>
+void Searcher::search_both_ends(const SearchTask& task, const ToGoal& to_goal,
+                                const ToStart& to_start) {
+  SearchOutcome& out = task.outcome;
+  const GridGraph graph(*grid_, task.query.moves);
+  measure(out, [&] {
+    out.cost = memory_->both_ends.search(graph, task.start(), task.goal(), to_goal, to_start,
+                                         order_of(task.spec, task.query), task.spec.potential,
+                                         BothEndsRecorder{out.record});
+  });
+  out.gave_up = memory_->both_ends.gave_up();
+  memory_->both_ends.write_path(out.path);
 }
 
 }  // namespace waymark

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/random.h"
+#include "core/field/field_builder.h"
 #include "core/generate/generators.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/map/goals.h"
@@ -16,7 +17,8 @@
 // crossings. It compares Waymark with Boost.Graph on a compressed graph: astar_search as in its
 // manual, and the same search with reused property maps and Waymark's tie-breaking rule (see
 // BoostAstar). All of them answer the same questions in turn, and the median of the rounds counts.
-// The program exits with an error if the costs differ.
+// Then it times the fast searches on towns with and without one-way streets, with 16 landmarks. The
+// program exits with an error if the costs differ.
 namespace waymark::bench {
 namespace {
 
@@ -159,10 +161,66 @@ void compare(int width, int height) {
       spread_of(tuned), spread_of(tuned_ratios));
 }
 
+// Times searches on a town in turn. 16 landmarks are drawn at random.
+void compare_searches(int width, int height, int one_way) {
+  const std::string plan =
+      fmt::format("generate:town?width={}&height={}&one-way={}&seed=1", width, height, one_way);
+  const Grid grid = generate(parse_plan(plan).value()).value();
+  const Moves moves = Moves::of(4, grid);
+  const std::vector<Pair> pairs = questions_on(grid);
+  const DistanceField no_field;
+  FieldBuilder fields(grid);
+  Random random(2);
+  std::vector<LandmarkTable> tables;
+  for (int i = 0; i < 16; ++i) {
+    const auto count = static_cast<std::uint64_t>(grid.graph()->node_count());
+    const Cell place = grid.cell(grid.graph()->at(static_cast<int>(random.below(count))));
+    tables.push_back(std::make_shared<const DistanceField>(fields.build(moves, place)));
+  }
+  struct Row {
+    SearchSpec spec;
+    std::vector<double> per_node, per_query;
+    std::int64_t nodes = 0;
+  };
+  std::vector<Row> rows;
+  for (const char* text : {"dijkstra", "astar", "astar h=landmarks", "bidirectional h=landmarks",
+                           "bidirectional potential=average h=landmarks"})
+    rows.push_back({parse_search(text).value(), {}, {}});
+  Searcher searcher(grid);
+  SearchOutcome outcome;
+  std::vector<Cost> costs(pairs.size(), kNoCost);
+  for (int round = 0; round < kRounds; ++round)
+    for (Row& row : rows) {
+      Timed timed;
+      for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const auto& [start, goal] = pairs[i];
+        time_one(timed, [&] {
+          outcome = searcher.run({grid, moves, start, goal, tables, no_field}, row.spec,
+                                 std::move(outcome));
+          return outcome.record.steps();
+        });
+        if (costs[i] == kNoCost) costs[i] = outcome.cost;
+        if (outcome.cost != costs[i]) {
+          fmt::print(stderr, "The costs differ: {} and {}\n", costs[i], outcome.cost);
+          std::exit(1);
+        }
+      }
+      row.nodes = timed.nodes;
+      row.per_node.push_back(timed.nanoseconds / static_cast<double>(timed.nodes));
+      row.per_query.push_back(timed.nanoseconds / 1000 / static_cast<double>(pairs.size()));
+    }
+  fmt::print("{} crossings, {}% of the side streets one-way, 16 landmarks\n",
+             grid.graph()->node_count(), one_way);
+  for (const Row& row : rows)
+    fmt::print("  {:45} {:8} nodes, ns per node {}, us per query {}\n", text_of(row.spec),
+               row.nodes / kQuestionsAsked, spread_of(row.per_node), spread_of(row.per_query));
+}
+
 }  // namespace
 }  // namespace waymark::bench
 
 int main() {
   waymark::bench::compare(152, 144);
   waymark::bench::compare(1024, 1024);
+  for (const int one_way : {0, 30}) waymark::bench::compare_searches(256, 256, one_way);
 }

@@ -185,12 +185,20 @@ RC_GTEST_PROP(Graph, EverySearchThatFitsKeepsItsGuarantee, ()) {
 RC_GTEST_PROP(Graph, TheFastWaysDoWhatThePlainOnesDo, ()) {
   const GraphQuery c = any_graph_query();
   Searcher searcher(c.grid);
-  for (const char* text : {"astar", "astar h=euclidean", "astar h=landmarks", "dijkstra"}) {
+  for (const auto& [text, way] :
+       {std::pair("astar", "graph, straight line"),
+        {"astar h=euclidean", "graph, straight line"},
+        {"astar h=landmarks", "graph, landmarks"},
+        {"astar h=landmarks:best:1", "graph, landmarks"},
+        {"dijkstra", "graph, Dijkstra"},
+        {"bidirectional h=landmarks", "graph, landmarks from both ends"},
+        {"bidirectional potential=average h=landmarks", "graph, landmarks from both ends"}}) {
     const SearchSpec spec = parse_search(text).value();
+    searcher.run(c.query(), spec);  // tables are stored in rows when they are used again
     const SearchOutcome fast = searcher.run(c.query(), spec);
     const SearchOutcome plain = searcher.run_plainly(c.query(), spec);
-    RC_ASSERT((std::string(fast.way) == "graph, straight line") ==
-              (spec.h.heuristic != Heuristic::landmarks && spec.algorithm == Algorithm::astar));
+    RC_LOG(text);
+    if (fast.h_start != kNoCost) RC_ASSERT(std::string(fast.way) == way);
     expect_same({fast.record, fast.cost, fast.path}, {plain.record, plain.cost, plain.path});
   }
 }
