@@ -9,6 +9,7 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
 #include "app/shell/popups.h"
+#include "app/shell/window_parts.h"
 
 namespace waymark {
 namespace {
@@ -67,17 +68,17 @@ void command_palette(const UiContext& c) {
     const float end = at.x + c.px(32) +
                       draw_text(list, c.fonts.body, {at.x + c.px(32), at.y},
                                 refusal.empty() ? c.palette.ui.text : c.palette.ui.text3, label);
-    std::string reason;
-    if (refusal.empty()) {
+    if (refusal.empty())
       draw_text_right(list, c.fonts.body, {right, at.y}, c.palette.ui.text2, chord);
-    } else {
-      const float left = end + c.px(12);
-      reason = fitted(c.fonts.caption, refusal, right - left);
-      draw_text(list, c.fonts.caption, {left, at.y + c.px(2)}, c.palette.ui.text3, reason);
-    }
-    if (label != action.label || reason != refusal)
+    // Next to the label: the reason, or where the command is in the menu.
+    const std::string note = refusal.empty() ? menu_path(action.id) : refusal;
+    const float left = end + c.px(12);
+    const float room = (refusal.empty() ? right - beside - c.px(12) : right) - left;
+    const std::string shown = fitted(c.fonts.caption, note, room);
+    draw_text(list, c.fonts.caption, {left, at.y + c.px(2)}, c.palette.ui.text3, shown);
+    if (label != action.label || shown != note)
       tooltip(c, {at.x, at.y, width, c.px(22)},
-              refusal.empty() ? action.label : action.label + "\n" + refusal);
+              note.empty() ? action.label : action.label + "\n" + note);
   }
   if (last < 0) ImGui::TextDisabled("No command matches");
   ImGui::EndChild();

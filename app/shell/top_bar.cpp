@@ -196,7 +196,55 @@ constexpr std::array<Menu, 9> kMenus = {{{"File", "file."},
                                          {"Presentation", "presentation."},
                                          {"Help", "help."}}};
 
-void submenu(const UiContext& c, const char* title, std::string_view prefix);
+// Actions in a menu besides those with the menu's own prefix.
+struct Submenu {
+  std::string_view menu;    // prefix of the menu
+  const char* title;        // nullptr: the actions are a group in the menu itself
+  std::string_view prefix;  // of the action ids
+  // The id of the action next to which the submenu is; the menu's prefix: before all actions.
+  std::string_view at = {};
+};
+// In the order of each menu.
+constexpr Submenu kSubmenus[] = {{"file.", "Open recent", "recent.", "file.open"},
+                                 {"file.", "Earlier sessions", "earlier.", "file.open"},
+                                 {"file.", "Export", "export.", "file.quit"},
+                                 {"file.", "Export as PNG", "picture.", "file.quit"},
+                                 {"edit.", "Goals", "goals."},
+                                 {"edit.", "Paint", "paint."},
+                                 {"map.", nullptr, "demo.", "map."},
+                                 {"map.", "Diagonal steps", "diagonals.", "map.moves"},
+                                 {"map.", "Unit", "mover.", "map.moves"},
+                                 {"map.", "Cells, polygons or hexagons", "cut.", "map.moves"},
+                                 {"landmarks.", "Place", "place."},
+                                 {"landmarks.", "Best next landmark", "one_more."},
+                                 {"landmarks.", "Puzzle", "puzzle."},
+                                 {"landmarks.", "Active landmarks", "active."},
+                                 {"landmarks.", "Studies", "count."},
+                                 {"landmarks.", "After a search", "after."},
+                                 {"landmarks.", "Tables", "tables."},
+                                 {"landmarks.", "Certificate", "certificate."},
+                                 {"view.", nullptr, "mode."},
+                                 {"view.", nullptr, "split."},
+                                 {"view.", "Overlay", "field."},
+                                 {"view.", "Right overlay", "right_field."},
+                                 {"view.", "Layers", "layer."},
+                                 {"view.", "Plot", "plot."},
+                                 {"view.", "Drag positions", "drags."},
+                                 {"view.", "Many pairs", "pairs."},
+                                 {"view.", "Theme", "theme."},
+                                 {"playback.", nullptr, "lock."},
+                                 {"playback.", "Walk", "walk."},
+                                 {"lesson.", "All lessons", "take."},
+                                 {"lesson.", "Things to try", "explore."},
+                                 {"lesson.", "Predict first", "predict."}};
+
+void items_of(const UiContext& c, std::string_view prefix);
+
+void submenu(const UiContext& c, const char* title, std::string_view prefix) {
+  if (!ImGui::BeginMenu(title)) return;
+  items_of(c, prefix);
+  ImGui::EndMenu();
+}
 
 // Adds the submenu of recently opened files, by name and folder.
 void recent_menu(const UiContext& c) {
@@ -213,11 +261,6 @@ void recent_menu(const UiContext& c) {
   ImGui::EndMenu();
 }
 
-// Adds the submenu with the sessions of earlier runs.
-void earlier_menu(const UiContext& c) {
-  if (c.actions.at("earlier.1").enabled()) submenu(c, "Earlier sessions", "earlier.");
-}
-
 // The source of a graph's costs, nullptr if the graph's file offers no choice.
 const CostSource* costs_of(const OpenedMap& map) {
   return map.import && !map.import->is_of_picture() ? &map.import->costs : nullptr;
@@ -226,40 +269,6 @@ const CostSource* costs_of(const OpenedMap& map) {
 void cost_menu(const UiContext& c) {
   if (!ImGui::BeginMenu("Edge cost", costs_of(*c.results.scene.map) != nullptr)) return;
   cost_items(c);
-  ImGui::EndMenu();
-}
-
-void items_of(const UiContext& c, std::string_view prefix) {
-  for (const Action& action : c.actions.all()) {
-    if (!action.id.starts_with(prefix)) continue;
-    // These files are listed only after a start that found unsaved work, which a card offers first.
-    const bool of_left_work = action.id == "file.restore_left" || action.id == "file.discard_left";
-    if ((of_left_work || prefix == "earlier.") && !action.enabled()) continue;
-    // After saving, before quitting.
-    if (action.id == "file.quit") {
-      submenu(c, "Export", "export.");
-      submenu(c, "Export as PNG", "picture.");
-      if (!action.enabled())
-        continue;  // disabled in a browser, because the browser closes the page
-    }
-    if (action.begins_group) ImGui::Separator();
-    action_item(c, action, true);
-    if (action.id == "map.moves") {
-      submenu(c, "Diagonal steps", "diagonals.");
-      submenu(c, "Unit", "mover.");
-      submenu(c, "Cells, polygons or hexagons", "cut.");
-      cost_menu(c);
-    }
-    if (action.id == "file.open") {
-      recent_menu(c);
-      earlier_menu(c);
-    }
-  }
-}
-
-void submenu(const UiContext& c, const char* title, std::string_view prefix) {
-  if (!ImGui::BeginMenu(title)) return;
-  items_of(c, prefix);
   ImGui::EndMenu();
 }
 
@@ -282,66 +291,87 @@ void lesson_menu(const UiContext& c) {
   ImGui::EndMenu();
 }
 
+// Adds the submenus of a menu that are next to the action `at`.
+void submenus(const UiContext& c, std::string_view menu, std::string_view at) {
+  for (const Submenu& one : kSubmenus) {
+    if (one.menu != menu || one.at != at) continue;
+    if (one.prefix == "recent.") {
+      recent_menu(c);
+    } else if (one.prefix == "place.") {
+      place_menu(c);
+    } else if (one.prefix == "take.") {
+      lesson_menu(c);
+    } else if (one.title == nullptr) {
+      items_of(c, one.prefix);
+      ImGui::Separator();
+    } else if (one.prefix != "earlier." || c.actions.at("earlier.1").enabled()) {
+      submenu(c, one.title, one.prefix);
+    }
+  }
+}
+
+void items_of(const UiContext& c, std::string_view prefix) {
+  for (const Action& action : c.actions.all()) {
+    if (!action.id.starts_with(prefix)) continue;
+    // These files are listed only after a start that found unsaved work, which a card offers first.
+    const bool of_left_work = action.id == "file.restore_left" || action.id == "file.discard_left";
+    if ((of_left_work || prefix == "earlier.") && !action.enabled()) continue;
+    // After saving, before quitting.
+    if (action.id == "file.quit") {
+      submenus(c, "file.", action.id);
+      if (!action.enabled())
+        continue;  // disabled in a browser, because the browser closes the page
+    }
+    if (action.begins_group) ImGui::Separator();
+    action_item(c, action, true);
+    if (action.id == "map.moves") {
+      submenus(c, "map.", action.id);
+      cost_menu(c);
+    }
+    if (action.id == "file.open") submenus(c, "file.", action.id);
+  }
+}
+
 // Draws one menu with its submenus.
 void draw_menu(const UiContext& c, const Menu& menu) {
   if (!ImGui::BeginMenu(menu.title)) return;
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(24), c.px(8)));
-  if (std::string_view(menu.prefix) == "map.") {
-    demo_items(c);
-    ImGui::Separator();
-  }
+  submenus(c, menu.prefix, menu.prefix);
   items_of(c, menu.prefix);
-  if (std::string_view(menu.prefix) == "lesson.") {
-    ImGui::Separator();
-    lesson_menu(c);
-    submenu(c, "Things to try", "explore.");
-    submenu(c, "Predict first", "predict.");
-  }
+  const auto is_last = [&](const Submenu& one) {
+    return one.menu == menu.prefix && one.at.empty();
+  };
+  if (std::any_of(std::begin(kSubmenus), std::end(kSubmenus), is_last)) ImGui::Separator();
+  submenus(c, menu.prefix, "");
   if (std::string_view(menu.prefix) == "presentation.") {
     ImGui::Separator();
     action_item(c, "assignment.from_scenes", true);
-  }
-  if (std::string_view(menu.prefix) == "edit.") {
-    ImGui::Separator();
-    submenu(c, "Goals", "goals.");
-    submenu(c, "Paint", "paint.");
-  }
-  if (std::string_view(menu.prefix) == "landmarks.") {
-    ImGui::Separator();
-    place_menu(c);
-    submenu(c, "Best next landmark", "one_more.");
-    submenu(c, "Puzzle", "puzzle.");
-    submenu(c, "Active landmarks", "active.");
-    submenu(c, "Studies", "count.");
-    submenu(c, "After a search", "after.");
-    submenu(c, "Tables", "tables.");
-    submenu(c, "Certificate", "certificate.");
-  }
-  if (std::string_view(menu.prefix) == "playback.") {
-    ImGui::Separator();
-    items_of(c, "lock.");
-    ImGui::Separator();
-    submenu(c, "Walk", "walk.");
-  }
-  if (std::string_view(menu.prefix) == "view.") {
-    ImGui::Separator();
-    items_of(c, "mode.");
-    ImGui::Separator();
-    items_of(c, "split.");
-    ImGui::Separator();
-    submenu(c, "Overlay", "field.");
-    submenu(c, "Right overlay", "right_field.");
-    submenu(c, "Layers", "layer.");
-    submenu(c, "Plot", "plot.");
-    submenu(c, "Drag positions", "drags.");
-    submenu(c, "Many pairs", "pairs.");
-    submenu(c, "Theme", "theme.");
   }
   ImGui::PopStyleVar();
   ImGui::EndMenu();
 }
 
 }  // namespace
+
+std::string menu_path(std::string_view id) {
+  const auto menu_title = [](std::string_view prefix) -> std::string {
+    const auto menu = std::find_if(kMenus.begin(), kMenus.end(), [prefix](const Menu& one) {
+      return prefix.starts_with(one.prefix);
+    });
+    return menu == kMenus.end() ? "" : menu->title;
+  };
+  for (const Submenu& one : kSubmenus) {
+    if (!id.starts_with(one.prefix)) continue;
+    std::string path = menu_title(one.menu);
+    if (one.title != nullptr) path += std::string(" > ") + one.title;
+    if (one.prefix == "place.")
+      for (const PlacementRow& row : placement_rows())
+        if (id.starts_with(fmt::format("place.{}_", row.name)))
+          path += std::string(" > ") + row.name;
+    return path;
+  }
+  return menu_title(id);
+}
 
 void demo_items(const UiContext& c) { items_of(c, "demo."); }
 

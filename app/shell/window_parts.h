@@ -20,6 +20,9 @@ void main_menu(const UiContext& c, const Rect& rect);
 
 // Adds the menu items of all actions whose ids begin with `prefix`.
 void menu_items(const UiContext& c, std::string_view prefix);
+// The menus that lead to the action with this id, such as "Landmarks > Tables"; "" if it is in
+// none.
+std::string menu_path(std::string_view id);
 // Adds the demos as items of the current menu.
 void demo_items(const UiContext& c);
 // Adds the costs that a graph's edges can have.

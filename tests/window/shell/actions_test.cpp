@@ -2,6 +2,7 @@
 #include <set>
 
 #include "app/shell/popups.h"
+#include "app/shell/window_parts.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
@@ -359,6 +360,44 @@ TEST_F(CommandSearchTest, ACommandThatCannotBeUsedNowSaysWhy) {
   run("key Return");
   ASSERT_TRUE(app().message());
   EXPECT_EQ(app().message()->what, "There are no scenes yet; press F6 to add this view as a scene");
+}
+
+TEST_F(CommandSearchTest, ShowsWhereACommandIsInTheMenu) {
+  open("maze");
+  for (const auto& [id, path] : {std::pair{"edit.swap", "Edit"},
+                                 {"split.wipe", "View"},
+                                 {"tables.keep", "Landmarks > Tables"},
+                                 {"place.farthest_6", "Landmarks > Place > farthest"},
+                                 {"take.1", "Lessons > All lessons"},
+                                 {"export.map-svg", "File > Export"},
+                                 {"demo.maze", "Map"},
+                                 {"search.dijkstra", ""}}) {
+    ASSERT_TRUE(app().actions().find(id)) << id;
+    EXPECT_EQ(menu_path(id), path);
+  }
+  run("key Ctrl+K");
+  type("freeze tables");
+  EXPECT_TRUE(shows_text("Landmarks > Tables"));
+}
+
+TEST_F(WindowTest, HelpCutsNoLine) {
+  open("maze", {1280, 720});
+  act("help.keys");
+  std::set<std::string> cut;
+  bool found = false;
+  run("pixel 640 400");
+  for (int i = 0; i < 3; ++i) {
+    for (const FrameItems::Place& place : frame_content().places) {
+      found |= place.text == "Presenter view with a window for the class";
+      const Rect &text = place.area, &seen = place.visible;
+      if (text.y >= seen.y && text.y < seen.y + seen.h && text.x >= seen.x &&
+          text.x + text.w > seen.x + seen.w)
+        cut.insert(place.text);
+    }
+    run("wheel -20");
+  }
+  EXPECT_TRUE(found);
+  EXPECT_EQ(cut, std::set<std::string>());
 }
 
 TEST_F(CommandSearchTest, AddsASearch) {
