@@ -460,6 +460,16 @@ TEST_F(ExploreTest, TheLegendOfAWideWindowHasStartAndGoal) {
     EXPECT_TRUE(std::find(texts.begin(), texts.end(), name) != texts.end()) << name;
 }
 
+// Terrain is dropped first.
+TEST_F(ExploreTest, TheLegendKeepsItsSignsWhenALandmarkIsSelected) {
+  open_first("lothering", {1280, 720});
+  run("select 2");
+  std::string names;
+  for (const FrameItems::Place& place : frame_content().places)
+    if (app().layout().legend.contains(place.area.min())) names += place.text + "; ";
+  EXPECT_EQ(names, "start; goal; Manhattan; landmarks; path; redundant; selected; water; ");
+}
+
 TEST_F(ExploreTest, TheLegendExplainsHollowLandmarks) {
   open_first("denerim-bloodmage");
   EXPECT_TRUE(shows_text("redundant"));
