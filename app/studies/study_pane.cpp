@@ -86,8 +86,10 @@ float finding_text(const UiContext& c, ImDrawList& list, const Rect& row, float 
 constexpr float kKeySwatch = 22, kLowSwatch = 16;  // widths of the marks of keys
 constexpr float kRightAxisRoom = 46, kBelowPart = 0.34f, kBelowGap = 16;
 
-const std::string& low_name(const PlotPicture::Key& key) {
-  return key.in_short.empty() ? key.name : key.in_short;
+// The text of a key in a row of keys. A low plot has no room for its value.
+std::string flowing_text(const PlotPicture::Key& key, bool low) {
+  if (low) return key.in_short.empty() ? key.name : key.in_short;
+  return key.value.empty() ? key.name : key.name + ": " + key.value;
 }
 
 class StudyLayout {
@@ -109,19 +111,21 @@ class StudyLayout {
                  text_width(c.fonts.caption, key.note) + c.px(kKeySwatch + 20) <=
              (rect.w - gap_) / 2;
     };
-    if (!std::all_of(picture.keys.begin(), picture.keys.end(), fits_half) &&
+    const bool all_fit = std::all_of(picture.keys.begin(), picture.keys.end(), fits_half);
+    if (!all_fit &&
         caption_ + key_row_ * static_cast<float>(keys_) + c.px(6) + plot + row_.h <= rect.h)
       columns_ = 1;
     keys_height_ = caption_ + key_row_ * static_cast<float>(rows()) + c.px(6);
     low_ = rect.h - plot < keys_height_ + row_.h;
-    if (low_) {
-      keys_height_ = flow_keys(c, picture) + c.px(3);
-      below_ = c.px(20);
-    }
+    flows_ = low_ || (!all_fit && columns_ > 1);
+    if (flows_) keys_height_ = flow_keys(c, picture) + c.px(3);
+    if (low_) below_ = c.px(20);
     most_words_ = low_ ? c.px(14) : std::max(row_.h, rect.h - plot - keys_height_);
   }
 
   bool low() const { return low_; }
+  // Whether the keys are in rows, each as wide as its text, instead of in columns.
+  bool flows() const { return flows_; }
   // The row for the text, and the text's maximum height.
   Rect row() const { return row_; }
   float most_words() const { return most_words_; }
@@ -132,7 +136,7 @@ class StudyLayout {
     return {rect_.x + left_, top, rect_.w - left_ - right_, std::max(1.0f, bottom - top)};
   }
   Rect key(std::size_t index) const {
-    if (low_) return flow_[index];
+    if (flows_) return flow_[index];
     const float width = columns_ == 1 ? rect_.w : (rect_.w - gap_) / 2;
     const float top = rect_.y + rect_.h - key_row_ * static_cast<float>(rows());
     return {rect_.x + static_cast<float>(index / rows()) * (width + gap_),
@@ -140,7 +144,7 @@ class StudyLayout {
   }
   // Draws the titles of the names and of the values above each column.
   void draw_titles(const UiContext& c, ImDrawList& list, const PlotPicture& picture) const {
-    if (low_) return;
+    if (flows_) return;
     for (std::size_t first = 0; first < keys_; first += rows()) {
       const Rect below = key(first);
       const float y = below.y - caption_;
@@ -153,12 +157,12 @@ class StudyLayout {
  private:
   std::size_t rows() const { return (keys_ + columns_ - 1) / columns_; }
 
-  // Places the names of the keys in rows at the bottom. Returns their height.
+  // Places the keys in rows at the bottom. Returns their height.
   float flow_keys(const UiContext& c, const PlotPicture& picture) {
     const float row = c.px(15), gap = c.px(10);
     float x = 0, y = 0;
     for (const PlotPicture::Key& key : picture.keys) {
-      const float w = c.px(kLowSwatch + 4) + text_width(c.fonts.caption, low_name(key));
+      const float w = c.px(kLowSwatch + 4) + text_width(c.fonts.caption, flowing_text(key, low_));
       if (x > 0 && x + w > rect_.w) {
         x = 0;
         y += row;
@@ -172,7 +176,7 @@ class StudyLayout {
 
   Rect rect_, row_;
   std::size_t keys_, columns_ = 2;
-  bool low_ = false;
+  bool low_ = false, flows_ = false;
   std::vector<Rect> flow_;
   float most_words_ = 0, keys_height_ = 0;
   float key_row_, caption_, gap_, left_, right_, below_;  // in pixels
@@ -193,7 +197,7 @@ void draw_swatch(const UiContext& c, ImDrawList& list, const PlotPicture::Key& k
 // Draws a key with its name in that font. `none`: shown if it has no value. Returns whether it was
 // clicked.
 bool draw_key(const UiContext& c, ImDrawList& list, Box rect, const PlotPicture::Key& key,
-              const ImFont* font, const char* none, bool low) {
+              const ImFont* font, const char* none, const StudyLayout& layout) {
   bool clicked = false;
   if (key.clickable) {
     ImGui::SetCursorScreenPos(rect.min());
@@ -205,19 +209,20 @@ bool draw_key(const UiContext& c, ImDrawList& list, Box rect, const PlotPicture:
   }
   const Palette::Ui& ui = c.palette.ui;
   const Color& ink = key.shown ? ui.text : ui.text3;
-  const Rect swatch = rect.left(low ? kLowSwatch : kKeySwatch, low ? 4 : 7);
+  const bool flows = layout.flows();
+  const Rect swatch = rect.left(flows ? kLowSwatch : kKeySwatch, flows ? 4 : 7);
   if (key.shown) draw_swatch(c, list, key, swatch);
   const auto text_on_right = [&](const ImFont* used, const std::string& text, const Color& color) {
     rect.text_right(used, color, text, text.empty() ? 0 : 6);
   };
-  if (!low) {
+  if (!flows) {
     // Small letters also leave more room for the name.
     text_on_right(font == c.fonts.caption ? font : c.fonts.mono,
                   key.value.empty() ? none : key.value, ink);
     text_on_right(c.fonts.caption, key.note, c.palette.ui.text2);
   }
   rect.text(font, key.warning ? ui.warn : ink,
-            fitted(font, low ? low_name(key) : key.name, rect.w + 1));
+            fitted(font, flows ? flowing_text(key, layout.low()) : key.name, rect.w + 1));
   return clicked;
 }
 
@@ -231,15 +236,14 @@ std::optional<std::size_t> draw_keys(const UiContext& c, ImDrawList& list,
                text_width(c.fonts.caption, key.note) + c.px(kKeySwatch + 20) <=
            layout.key(0).w;
   };
-  const bool small = layout.low() || !std::all_of(picture.keys.begin(), picture.keys.end(), fits);
+  const bool small = layout.flows() || !std::all_of(picture.keys.begin(), picture.keys.end(), fits);
   std::optional<std::size_t> clicked;
   for (std::size_t i = 0; i < picture.keys.size(); ++i) {
     ImGui::PushID(static_cast<int>(i));
     const ImFont* const font = small                    ? c.fonts.caption
                                : picture.keys[i].strong ? c.fonts.semibold
                                                         : c.fonts.body;
-    if (draw_key(c, list, {c, layout.key(i)}, picture.keys[i], font, measuring ? "…" : "–",
-                 layout.low()))
+    if (draw_key(c, list, {c, layout.key(i)}, picture.keys[i], font, measuring ? "…" : "–", layout))
       clicked = i;
     ImGui::PopID();
   }

@@ -209,6 +209,18 @@ TEST_F(ExploreTest, WithoutAPathTheButtonLeadsToTheClosestCell) {
   }
 }
 
+// Pairs of visible texts in an area that overlap.
+std::string overlapping(const FrameItems& items, const Rect& area) {
+  std::string pairs;
+  const auto& places = items.places;
+  for (auto a = places.begin(); a != places.end(); ++a)
+    for (auto b = a + 1; b != places.end(); ++b)
+      if (area.contains(a->area.min()) && overlap(a->visible, a->area) &&
+          overlap(b->visible, b->area) && overlap(a->area, b->area))
+        pairs += a->text + " / " + b->text + "; ";
+  return pairs;
+}
+
 // The labels have little room near the plot's origin.
 TEST_F(ExploreTest, LabelsInThePlotCoverNeitherTheirCellsDotsNorEachOther) {
   open_first("cogmind-factory-4", {1280, 720});
@@ -422,6 +434,34 @@ TEST_F(ExploreTest, AnOpenSectionKeepsTheBarsInALowWindow) {
   open_section(&Layout::layers);
   open_section(&Layout::plots);
   EXPECT_TRUE(shows_text("How many landmarks are enough"));
+}
+
+TEST_F(ExploreTest, APlotAboveAnOpenSectionCoversNoneOfItsTexts) {
+  open_first("denerim-bloodmage", {1280, 720});
+  const Rect head = app().layout().plots;
+  click_and_settle({head.x + 60, head.y + 18});
+  for (const char* plot : {"plot truth", "plot drag", "plot path", "plot pairs", "plot count"}) {
+    run(plot);
+    EXPECT_EQ(overlapping(frame_content(), app().layout().plot), "") << plot;
+  }
+  run("plot path");
+  for (const char* key :
+       {"Manhattan: f 152 to 224", "6 landmarks: f 218 to 224", "perfect heuristic: f 224"})
+    EXPECT_TRUE(shows_text(key)) << key;
+  click_and_settle({head.x + 60, app().layout().plots.y + 18});
+  for (const char* key : {"Manhattan", "6 landmarks", "perfect heuristic"})
+    EXPECT_TRUE(shows_text(key)) << key;
+}
+
+// On its own, this landmark saves all cells.
+TEST_F(ExploreTest, TheNumbersOfASelectedLandmarkAreApart) {
+  open_first("denerim-bloodmage", {1280, 720});
+  run("move-landmark 4 85 118\nselect 4");
+  const Rect head = app().layout().landmarks;
+  click_and_settle({head.x + 60, head.y + 18});
+  const FrameItems items = frame_content();
+  EXPECT_TRUE(has_text(items, "100% of must-expand"));
+  EXPECT_EQ(overlapping(items, app().layout().landmarks), "");
 }
 
 TEST_F(ExploreTest, ThePaintToolNamesTerrainAndNumbers) {
