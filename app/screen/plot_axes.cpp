@@ -16,6 +16,11 @@ namespace {
 
 // The space for a tick's number along its axis, in pixels at scale 1.
 constexpr float kTickAcross = 58, kTickUp = 34, kTickFew = 110;
+// How far the last number of the horizontal axis may extend past the area, and the minimum gap
+// between two numbers.
+constexpr float kPastArea = 14, kTickGap = 6;
+// The distance between an axis and its name. Leaves room for five characters.
+constexpr float kNameLeft = 52;
 
 constexpr double kThousand = 1000;
 
@@ -35,7 +40,7 @@ void draw_axes(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,
   const Rect& area = frame.area;
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.caption;
-  // The name of the vertical axis leaves no room for five characters.
+  // The name of the vertical axis leaves no room for six characters.
   const bool short_up = is_long(frame.y0, frame.y1);
   // Both axes show large numbers in the same form.
   const bool short_across = short_up && is_long(frame.x0, frame.x1);
@@ -44,13 +49,16 @@ void draw_axes(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,
           ? 1
           : tick_step(frame.x1 - frame.x0, area.w / c.px(labels.few ? kTickFew : kTickAcross),
                       labels.least_across);
+  float taken = -INFINITY;  // the right end of the numbers
   for_ticks(frame.x0, frame.x1, across, [&](double tick) {
     const float x = std::round(frame.x(tick));
     if (x > area.x) list.AddRectFilled({x, area.y}, {x + 1, area.y + area.h}, ui.line.packed());
     const std::string label = labels.logarithmic_across ? tick_label(std::pow(10, tick), 1)
                                                         : axis_label(tick, across, short_across);
     const float half = text_width(font, label) / 2;
-    const float middle = std::min(x, area.x + area.w + c.px(8) - half);
+    const float middle = std::min(x, area.x + area.w + c.px(kPastArea) - half);
+    if (middle - half < taken + c.px(kTickGap)) return;
+    taken = middle + half;
     draw_text(list, font, {middle - half, area.y + area.h + c.px(6)}, ui.text2, label);
   });
   const double up = tick_step(frame.y1 - frame.y0, area.h / c.px(labels.few ? kTickFew : kTickUp),
@@ -68,10 +76,14 @@ void draw_axes(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,
   draw_vertical_text(c, list, vertical_name_at(c, area), ui.text2, labels.up);
 }
 
+Rect across_name_area(const DrawContext& c, const Rect& area, std::string_view name) {
+  const float width = text_width(c.fonts.caption, name) + c.px(8);
+  return {area.x + area.w - width, area.y + area.h - c.px(20), width, c.px(18)};
+}
+
 void draw_across_name(const DrawContext& c, ImDrawList& list, const Rect& area,
                       std::string_view name) {
-  const float width = text_width(c.fonts.caption, name) + c.px(8);
-  const Rect rect{area.x + area.w - width, area.y + area.h - c.px(20), width, c.px(18)};
+  const Rect rect = across_name_area(c, area, name);
   fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.85f), c.px(3));
   draw_text(list, c.fonts.caption, {rect.x + c.px(6), rect.y + c.px(4)}, c.palette.ui.text2, name);
 }
@@ -84,7 +96,7 @@ void draw_reference_line(const DrawContext& c, ImDrawList& list, const PlotFrame
 }
 
 ImVec2 vertical_name_at(const DrawContext& c, const Rect& area) {
-  return {area.x - c.px(43), area.y + area.h / 2};
+  return {area.x - c.px(kNameLeft), area.y + area.h / 2};
 }
 
 void draw_vertical_text(const DrawContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
@@ -106,8 +118,7 @@ void draw_vertical_text(const DrawContext& c, ImDrawList& list, ImVec2 middle, c
 bool across_switch(const DrawContext& c, ImDrawList& list, const Rect& area, std::string_view words,
                    std::string_view hint) {
   const std::string name = fmt::format("{} {}", words, icon::kList);
-  const float width = text_width(c.fonts.caption, name) + c.px(8);
-  const Rect rect{area.x + area.w - width, area.y + area.h - c.px(20), width, c.px(18)};
+  const Rect rect = across_name_area(c, area, name);
   ImGui::SetCursorScreenPos(rect.min());
   const bool clicked = press_area("across", rect.size());
   fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.85f), c.px(3));
@@ -119,9 +130,6 @@ bool across_switch(const DrawContext& c, ImDrawList& list, const Rect& area, std
 
 namespace {
 
-// The distance between an axis and its name, in pixels at scale 1. Leaves room for five-digit
-// numbers.
-constexpr float kNameLeft = 52;
 // The shortest variants of the names of these axes.
 constexpr std::string_view kShortest = "expanded";
 
@@ -178,7 +186,7 @@ void draw_axis_names(const DrawContext& c, ImDrawList& list, const Rect& area, c
   const std::string_view whole = up;
   for (const std::string_view name : {whole, whole.substr(0, whole.find(',')), kShortest}) {
     if (text_width(font, name) > area.h && name != kShortest) continue;
-    draw_vertical_text(c, list, {area.x - c.px(kNameLeft), area.y + area.h / 2}, ink, name);
+    draw_vertical_text(c, list, vertical_name_at(c, area), ink, name);
     return;
   }
 }

@@ -44,7 +44,9 @@ struct AxisLabels {
 // their names.
 void draw_axes(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,
                const AxisLabels& labels);
-// Draws the name of the horizontal axis, at its right end, on a translucent background.
+// The area of the name of a horizontal axis inside a plot's area: at its lower right corner.
+Rect across_name_area(const DrawContext& c, const Rect& area, std::string_view name);
+// Draws the name of the horizontal axis there, on a translucent background.
 void draw_across_name(const DrawContext& c, ImDrawList& list, const Rect& area,
                       std::string_view name);
 

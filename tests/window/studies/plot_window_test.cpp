@@ -1,6 +1,9 @@
 #include <algorithm>
+#include <fmt/format.h>
+#include <string>
 
 #include "app/screen/draw.h"
+#include "app/screen/plot_axes.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::plot_window_test {
@@ -46,6 +49,46 @@ TEST_F(FullPlotTest, BothAxesWriteThousandsAlike) {
   }
   EXPECT_GE(up, 2);
   EXPECT_GE(across, 2);
+}
+
+// A number of an axis is at its tick, inside its section, and covers no other text.
+TEST_F(FullPlotTest, NumbersOfTheAxesAreAtTheirTicks) {
+  for (const GlWindow::Size size :
+       {GlWindow::Size{1024, 640}, {1280, 720}, {1440, 900}, {2560, 1440}})
+    for (const char* const view : {"mode explore", "mode lab", "mode lab\nkey S", "full-plot on"}) {
+      SCOPED_TRACE(fmt::format("{} at {}", view, size.width));
+      open("denerim-bloodmage", size);
+      run(view);
+      const Rect area = plot_area(app().layout(), app().scale());
+      const Rect& section = app().layout().plot;
+      const PlotWindow& window = app().results().plot->window;
+      const PlotFrame frame{area, window.x0, window.x1, window.y0, window.y1};
+      const FrameItems items = frame_content();
+      int across = 0, up = 0;
+      for (const FrameItems::Place& place : items.places) {
+        const Rect& text = place.area;
+        if (place.text.find_first_not_of("0123456789") != std::string::npos) continue;
+        const ImVec2 middle{text.x + text.w / 2, text.y + text.h / 2};
+        const float bottom = area.y + area.h;
+        const bool below = middle.y > bottom && middle.y < bottom + 24 && middle.x > area.x - 20 &&
+                           middle.x < area.x + area.w + 20;
+        const bool left = middle.x < area.x && middle.x > area.x - 40 && middle.y > area.y - 10 &&
+                          middle.y < bottom - 8;
+        if (!below && !left) continue;
+        ++(below ? across : up);
+        const double number = std::stod(place.text);
+        EXPECT_NEAR(below ? middle.x : middle.y, below ? frame.x(number) : frame.y(number), 2)
+            << place.text;
+        EXPECT_GE(text.x, section.x);
+        EXPECT_LE(text.x + text.w, section.x + section.w) << place.text;
+        for (const FrameItems::Place& other : items.places) {
+          if (&other == &place) continue;
+          EXPECT_FALSE(overlap(text, other.area)) << place.text << " / " << other.text;
+        }
+      }
+      EXPECT_GE(across, 2);
+      EXPECT_GE(up, 1);
+    }
 }
 
 // A press in the plot must not reach the map below it.
