@@ -86,6 +86,9 @@ void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const 
 // with its cost. Draws nothing if the triangle lens shows this path. While it is shown, draw_path()
 // draws the other paths faded.
 void draw_true_path(const UiContext& c, ImDrawList& list, const MapTransform& t);
+// The label of that cost on the map and in the plot: "183" or, for readers new to the program, in
+// Explore and on slides, "true cost 183".
+std::string true_cost_label(const UiContext& c, Cost cost);
 
 // Whether the pane shows that search's path.
 bool path_is_shown(const UiContext& c, const MapPane& pane, Slot slot);

@@ -1,6 +1,9 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "app/kit/numbers.h"
 #include "app/kit/palette.h"
@@ -168,6 +171,25 @@ std::span<const Node> old_path(const UiContext& c, const MapPane& pane, Slot slo
   return old->path;
 }
 
+// The centre of a label of that size for a path, inside the map's pane: the middle of the path, or
+// next to a path so short that the label would cover both ends.
+ImVec2 label_middle(const UiContext& c, const std::vector<ImVec2>& path, ImVec2 size) {
+  constexpr float kShort = 48, kAside = 14;
+  ImVec2 middle = path[path.size() / 2];
+  const ImVec2 way{std::abs(path.back().x - path.front().x),
+                   std::abs(path.back().y - path.front().y)};
+  const Rect& map = c.layout.map;
+  if (std::hypot(way.x, way.y) < std::max(c.px(kShort), size.x)) {
+    if (way.y > way.x)
+      middle.x += (middle.x < map.x + map.w / 2 ? 1 : -1) * (size.x / 2 + c.px(kAside));
+    else
+      middle.y += (middle.y < map.y + map.h / 2 ? 1 : -1) * (size.y / 2 + c.px(kAside));
+  }
+  const float right = map.x + map.w - size.x / 2;
+  middle.x = std::clamp(middle.x, std::min(map.x + size.x / 2, right), right);
+  return middle;
+}
+
 void draw_lines(PathPen& pen, const PathLines& lines, bool with_portals) {
   if (with_portals)
     for (const PathPortal& portal : lines.portals) pen.draw(portal);
@@ -187,12 +209,9 @@ void draw_true_path(const UiContext& c, ImDrawList& list, const MapTransform& t)
   std::vector<ImVec2> line;
   line.reserve(nodes.size());
   for (const Node node : nodes) line.push_back(t.center(grid.cell(node)));
-  ImVec2 middle = line[line.size() / 2];
-  // The cost of a short path is next to the path, because it would cover both ends.
-  constexpr float kShort = 48, kAside = 30;
-  const ImVec2 way{line.back().x - line.front().x, line.back().y - line.front().y};
-  if (std::hypot(way.x, way.y) < c.px(kShort))
-    middle.x += (middle.x < c.layout.map.x + c.layout.map.w / 2 ? 1 : -1) * c.px(kAside);
+  const std::string cost = true_cost_label(c, c.results.goal_field->at(from));
+  const ImVec2 size{text_width(c.fonts.semibold, cost) + c.px(12), c.px(22)};
+  const ImVec2 middle = label_middle(c, line, size);
   simplify_line(line);
   const auto stroke = [&](const Color& color, double width) {
     list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(), 0,
@@ -201,13 +220,16 @@ void draw_true_path(const UiContext& c, ImDrawList& list, const MapTransform& t)
   constexpr double kWidth = 3.2;
   stroke(c.palette.map.path_casing, kWidth + 2 * kPathCasing);
   stroke(c.palette.map.path, kWidth);
-  const std::string cost = length_text(c.results.goal_field->at(from), c.results.moves);
-  const float width = text_width(c.fonts.semibold, cost) + c.px(12), height = c.px(22);
-  const Rect pill{std::round(middle.x - width / 2), std::round(middle.y - height / 2), width,
-                  height};
+  const Rect pill{std::round(middle.x - size.x / 2), std::round(middle.y - size.y / 2), size.x,
+                  size.y};
   fill_rect(list, pill, c.palette.ui.pop, c.px(5));
   frame_rect(list, pill, c.palette.panel.true_cost, c.px(5));
   draw_text_centered(list, c.fonts.semibold, middle, c.palette.ui.text, cost);
+}
+
+std::string true_cost_label(const UiContext& c, Cost cost) {
+  const std::string number = length_text(cost, c.results.moves);
+  return c.layout.explore || c.layout.presenting ? "true cost " + number : number;
 }
 
 void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t) {

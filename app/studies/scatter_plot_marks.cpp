@@ -2,6 +2,10 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
@@ -184,107 +188,247 @@ void draw_scatter_marks(const UiContext& c, ImDrawList& list, const PlotFrame& f
 
 namespace {
 
-// Places labels in the area so that they cover neither the dots and brackets of the cell and of the
-// start nor each other.
-class LabelPlaces {
+constexpr float kBracketReach = 11;  // from the cell's dots to a bracket, pixels at scale 1
+
+// Labels in the area that cover neither what is kept free nor each other.
+class Labels {
  public:
-  explicit LabelPlaces(const Rect& area) : area_(area) {}
+  struct Label {
+    Rect rect;
+    std::string words;
+    ImVec2 dot;  // the place that it belongs to
+    Color ground, frame, ink;
+    std::optional<Color> swatch = {};  // before the words
+  };
+
+  explicit Labels(const Rect& area) : area_(area) {}
 
   void keep_free(const Rect& rect) { taken_.push_back(rect); }
-  // Moves a label up or down to the closest free place. If there is none, it stays.
-  Rect place(Rect label) {
-    const float top = label.y, step = std::round(label.h / 4);
-    for (int i = 0; i < 2 * static_cast<int>(area_.h / step); ++i) {
-      label.y = top + (i % 2 != 0 ? -step : step) * static_cast<float>((i + 1) / 2);
-      const bool inside = label.y >= area_.y && label.y + label.h <= area_.y + area_.h;
-      if (inside && std::none_of(taken_.begin(), taken_.end(),
-                                 [&](const Rect& taken) { return overlap(label, taken); })) {
-        taken_.push_back(label);
-        return label;
-      }
+  // Moves the label to the closest free place. If there is none, it stays.
+  void add(Label label) {
+    const std::optional<Rect> place = closest_free(label.rect);
+    crowded_ |= !place;
+    label.rect = place.value_or(label.rect);
+    taken_.push_back(label.rect);
+    labels_.push_back(std::move(label));
+  }
+  // Whether a label had no free place.
+  bool crowded() const { return crowded_; }
+
+  void draw(const UiContext& c, ImDrawList& list) const {
+    // A line leads to a label that is not next to its dot. Labels cover lines.
+    for (const Label& label : labels_) {
+      const Rect& rect = label.rect;
+      const ImVec2 closest{std::clamp(label.dot.x, rect.x, rect.x + rect.w),
+                           std::clamp(label.dot.y, rect.y, rect.y + rect.h)};
+      if (std::hypot(closest.x - label.dot.x, closest.y - label.dot.y) > c.px(kBracketReach + 9))
+        list.AddLine(label.dot, closest, label.frame.packed(), 1.5f * c.scale);
     }
-    label.y = top;
-    return label;
+    for (const Label& label : labels_) {
+      const Rect& rect = label.rect;
+      fill_rect(list, rect, label.ground, c.px(5));
+      frame_rect(list, rect, label.frame, c.px(5));
+      const float side = c.px(kLabelSwatch);
+      if (label.swatch)
+        fill_rect(
+            list,
+            {rect.x + c.px(kLabelInset), std::round(rect.y + (rect.h - side) / 2), side, side},
+            *label.swatch, c.px(2));
+      draw_text_right(
+          list, c.fonts.semibold,
+          {rect.x + rect.w - c.px(kLabelInset), centered_top(c.fonts.semibold, rect.y, rect.h)},
+          label.ink, label.words);
+    }
+  }
+
+  // The width of a label in pixels.
+  static float width(const UiContext& c, const std::string& words, bool swatch) {
+    return std::round(text_width(c.fonts.semibold, words)) +
+           c.px(2 * kLabelInset + (swatch ? kLabelSwatch + 5 : 0));
   }
 
  private:
+  static constexpr float kLabelInset = 7, kLabelSwatch = 9;
+
+  std::optional<Rect> closest_free(const Rect& wanted) const {
+    const float step = std::round(wanted.h / 4);
+    const auto steps = [step](float length) { return static_cast<int>(std::floor(length / step)); };
+    std::optional<Rect> closest;
+    float least = INFINITY;
+    for (int row = -steps(wanted.y - area_.y);
+         row <= steps(area_.y + area_.h - wanted.y - wanted.h); ++row)
+      for (int column = -steps(wanted.x - area_.x);
+           column <= steps(area_.x + area_.w - wanted.x - wanted.w); ++column) {
+        const float right = step * static_cast<float>(column),
+                    down = step * static_cast<float>(row);
+        const Rect place{wanted.x + right, wanted.y + down, wanted.w, wanted.h};
+        const float away = std::hypot(right, down);
+        if (away >= least || std::any_of(taken_.begin(), taken_.end(),
+                                         [&](const Rect& taken) { return overlap(place, taken); }))
+          continue;
+        closest = place;
+        least = away;
+      }
+    return closest;
+  }
+
   Rect area_;
   std::vector<Rect> taken_;
+  std::vector<Label> labels_;
+  bool crowded_ = false;
 };
 
-constexpr float kBracketReach = 11;  // from the cell's dots to a bracket, pixels at scale 1
+// A cell under the pointer in the plot of the estimates.
+class HoveredCell {
+ public:
+  // `card`: the area of the readout, which labels keep free.
+  HoveredCell(const UiContext& c, const PlotFrame& frame, const ScatterPoint& point,
+              const std::optional<Rect>& card)
+      : c_(c),
+        frame_(frame),
+        point_(point),
+        card_(card),
+        exact_(place_of(c, frame, point.true_cost, point.true_cost)) {}
 
-// Draws the gap between an estimate and the true cost as a bracket with a label, on the left or on
-// the right of the cell's dots. An exact estimate has only a label.
-void draw_gap(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
-              const ScatterPoint& point, Cost estimate, bool right, const std::string& name,
-              LabelPlaces& labels) {
-  if (estimate == kNoCost) return;
-  const ImVec2 from = place_of(c, frame, point.true_cost, estimate);
-  const ImVec2 to = place_of(c, frame, point.true_cost, point.true_cost);
-  const bool high = estimate > point.true_cost;
-  const float side = right ? 1.0f : -1.0f;
-  const float x = from.x + side * c.px(kBracketReach), tick = from.x + side * c.px(6);
-  const std::array<ImVec2, 4> bracket = {
-      ImVec2{tick, from.y}, {x, from.y}, {x, to.y}, {tick, to.y}};
-  const Color& ink = high ? c.palette.ui.bad : c.palette.panel.true_cost;
-  const bool exact = estimate == point.true_cost;
-  if (!exact) {
-    list.PushClipRect(frame.area.min(), frame.area.max(), true);
-    list.AddPolyline(bracket.data(), 4, c.palette.ui.panel.packed(), 0, 4.5f * c.scale);
-    list.AddPolyline(bracket.data(), 4, ink.packed(), 0, 2 * c.scale);
+  void draw(ImDrawList& list) const {
+    draw_guides(list);
+    for (const Slot slot : {Slot::a, Slot::b}) draw_bracket(list, slot);
+    const Labels named = labels(false);
+    // In a low plot, swatches replace the names.
+    (named.crowded() ? labels(true) : named).draw(c_, list);
+  }
+
+ private:
+  bool shown(Slot slot) const { return slot == Slot::a ? a_shown(c_) : b_shown(c_); }
+  Cost estimate(Slot slot) const { return slot == Slot::a ? point_.a : point_.b; }
+  bool has_gap(Slot slot) const { return shown(slot) && estimate(slot) != kNoCost; }
+  ImVec2 dot(Slot slot) const { return place_of(c_, frame_, point_.true_cost, estimate(slot)); }
+  // A's bracket and label are on the right of the dots, and B's on the left.
+  static float side(Slot slot) { return slot == Slot::a ? 1.0f : -1.0f; }
+  const Color& ink(Slot slot) const {
+    return estimate(slot) > point_.true_cost ? c_.palette.ui.bad : c_.palette.panel.true_cost;
+  }
+
+  // Draws dashed guides from the cell's true cost to both axes.
+  void draw_guides(ImDrawList& list) const {
+    const Rect& area = frame_.area;
+    if (!in_width()) return;
+    const unsigned color = c_.palette.panel.true_cost.packed();
+    const float dash = c_.px(4), bottom = area.y + area.h;
+    for (float y = std::max(exact_.y, area.y); y < bottom; y += 2 * dash)
+      list.AddLine({exact_.x, y}, {exact_.x, std::min(y + dash, bottom)}, color, c_.scale);
+    if (exact_.y < area.y) return;
+    for (float x = area.x; x < exact_.x; x += 2 * dash)
+      list.AddLine({x, exact_.y}, {std::min(x + dash, exact_.x), exact_.y}, color, c_.scale);
+  }
+  bool in_width() const {
+    return exact_.x >= frame_.area.x && exact_.x <= frame_.area.x + frame_.area.w;
+  }
+
+  // Draws the gap between an estimate and the true cost.
+  void draw_bracket(ImDrawList& list, Slot slot) const {
+    if (!has_gap(slot) || estimate(slot) == point_.true_cost) return;
+    const ImVec2 from = dot(slot);
+    const float x = from.x + side(slot) * c_.px(kBracketReach),
+                tick = from.x + side(slot) * c_.px(6);
+    const std::array<ImVec2, 4> bracket = {
+        ImVec2{tick, from.y}, {x, from.y}, {x, exact_.y}, {tick, exact_.y}};
+    list.PushClipRect(frame_.area.min(), frame_.area.max(), true);
+    list.AddPolyline(bracket.data(), 4, c_.palette.ui.panel.packed(), 0, 4.5f * c_.scale);
+    list.AddPolyline(bracket.data(), 4, ink(slot).packed(), 0, 2 * c_.scale);
     list.PopClipRect();
   }
-  const Cost gap = high ? estimate - point.true_cost : point.true_cost - estimate;
-  const std::string words = exact ? name + "exact"
-                                  : fmt::format("{}{} {}", name, length_text(gap, c.results.moves),
-                                                high ? "too high" : "too low");
-  const float width = text_width(c.fonts.semibold, words) + c.px(14), height = c.px(24);
-  const float wanted = right ? x + c.px(6) : x - c.px(6) - width;
-  const float left = std::clamp(wanted, frame.area.x, frame.area.x + frame.area.w - width);
-  // Next to the estimate's dot or, if there is no room, below it.
-  const float middle = left == wanted ? from.y : from.y + c.px(8) + height / 2;
-  const float top =
-      std::clamp(middle - height / 2, frame.area.y, frame.area.y + frame.area.h - height);
-  const Rect pill = labels.place({std::round(left), std::round(top), width, height});
-  // A line leads to a label that is not next to its dot.
-  const ImVec2 closest{std::clamp(from.x, pill.x, pill.x + pill.w),
-                       std::clamp(from.y, pill.y, pill.y + pill.h)};
-  if (std::hypot(closest.x - from.x, closest.y - from.y) > c.px(kBracketReach + 9))
-    list.AddLine(from, closest, ink.packed(), 1.5f * c.scale);
-  fill_rect(list, pill, c.palette.ui.pop, c.px(5));
-  frame_rect(list, pill, ink, c.px(5));
-  draw_text(list, c.fonts.semibold,
-            {pill.x + c.px(7), centered_top(c.fonts.semibold, pill.y, pill.h)}, c.palette.ui.text,
-            words);
-}
 
-constexpr float kAxisName = 76;  // width kept for "true cost", pixels at scale 1
+  // The labels of the true cost and of the gaps. `brief`: without names.
+  Labels labels(bool brief) const {
+    Labels labels(frame_.area);
+    labels.keep_free(scatter_key_inside(c_, frame_.area));
+    if (card_) labels.keep_free(*card_);
+    if (!c_.layout.figure)
+      labels.keep_free(across_name_area(c_, frame_.area, scatter_across_name(c_)));
+    keep_marks_free(labels);
+    if (in_width()) add_cost(labels, brief);
+    for (const Slot slot : {Slot::a, Slot::b})
+      if (has_gap(slot)) add_gap(labels, slot, brief);
+    return labels;
+  }
 
-// Draws dashed guides from the cell's true cost to both axes, and the cost on the horizontal axis.
-void draw_true_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
-                    const ScatterPoint& point, LabelPlaces& labels) {
-  const ImVec2 at = place_of(c, frame, point.true_cost, point.true_cost);
-  const Rect& area = frame.area;
-  if (at.x < area.x || at.x > area.x + area.w) return;
-  const Color& ink = c.palette.panel.true_cost;
-  const float dash = c.px(4), bottom = area.y + area.h;
-  for (float y = std::max(at.y, area.y); y < bottom; y += 2 * dash)
-    list.AddLine({at.x, y}, {at.x, std::min(y + dash, bottom)}, ink.packed(), c.scale);
-  if (at.y >= area.y)
-    for (float x = area.x; x < at.x; x += 2 * dash)
-      list.AddLine({x, at.y}, {std::min(x + dash, at.x), at.y}, ink.packed(), c.scale);
-  const std::string cost = length_text(point.true_cost, c.results.moves);
-  const float width = text_width(c.fonts.semibold, cost) + c.px(12);
-  // Inside the area, where it covers no numbers of the axis, and above the axis's name.
-  const float left = std::clamp(at.x - width / 2, area.x, area.x + area.w - width);
-  const bool at_name = left + width > area.x + area.w - c.px(kAxisName);
-  const Rect pill =
-      labels.place({std::round(left), bottom - c.px(at_name ? 50 : 26), width, c.px(22)});
-  fill_rect(list, pill, ink, c.px(4));
-  draw_text_centered(list, c.fonts.semibold, {pill.x + width / 2, pill.y + pill.h / 2},
-                     c.palette.ui.panel, cost);
-}
+  // Keeps the brackets, and the dots of the cell and of the start, free.
+  void keep_marks_free(Labels& labels) const {
+    const float beside = c_.px(kBracketReach + 2), half = c_.px(7);
+    for (const Slot slot : {Slot::a, Slot::b}) {
+      if (!shown(slot)) continue;
+      const ImVec2 at = dot(slot);
+      const auto [top, bottom] = std::minmax(at.y, exact_.y);
+      labels.keep_free({at.x - beside, top - half, 2 * beside, bottom - top + 2 * half});
+    }
+    const auto start = scatter_point(c_.results, c_.results.scene.start);
+    if (!start) return;
+    const ImVec2 a = place_of(c_, frame_, start->true_cost, start->a),
+                 b = place_of(c_, frame_, start->true_cost, start->b);
+    const float top = std::min(shown(Slot::a) ? a.y : b.y, shown(Slot::b) ? b.y : a.y);
+    const float bottom = std::max(shown(Slot::a) ? a.y : b.y, shown(Slot::b) ? b.y : a.y);
+    labels.keep_free({a.x - half, top - half, 2 * half, bottom - top + 2 * half});
+  }
+
+  // The left edge, inside the area, of a label that begins at `wanted`.
+  float left_inside(float wanted, float width) const {
+    const Rect& area = frame_.area;
+    return std::round(std::clamp(wanted, area.x, std::max(area.x, area.x + area.w - width)));
+  }
+
+  // The cost is inside the area, where it covers no numbers of the axis.
+  void add_cost(Labels& labels, bool brief) const {
+    const Color& ground = c_.palette.panel.true_cost;
+    std::string words = brief ? length_text(point_.true_cost, c_.results.moves)
+                              : true_cost_label(c_, point_.true_cost);
+    const float width = Labels::width(c_, words, false);
+    const float bottom = frame_.area.y + frame_.area.h;
+    labels.add({{left_inside(exact_.x - width / 2, width), bottom - c_.px(26), width, c_.px(22)},
+                std::move(words),
+                {exact_.x, bottom},
+                ground,
+                ground,
+                c_.palette.ui.panel});
+  }
+
+  std::string name(Slot slot) const {
+    if (!shown(Slot::a) || !shown(Slot::b)) return "";
+    if (c_.layout.presenting) return shown_title(c_, slot) + ": ";
+    return name_of(shown_words(c_), slot) + (c_.layout.explore ? ": " : " ");
+  }
+
+  void add_gap(Labels& labels, Slot slot, bool brief) const {
+    const Rect& area = frame_.area;
+    const ImVec2 at = dot(slot);
+    const Cost gap = estimate(slot) - point_.true_cost;
+    std::string words = brief ? "" : name(slot);
+    words += gap == 0 ? "exact"
+                      : fmt::format("{} {}", length_text(std::abs(gap), c_.results.moves),
+                                    gap > 0 ? "too high" : "too low");
+    const float width = Labels::width(c_, words, brief), height = c_.px(24);
+    const float beside = at.x + side(slot) * c_.px(kBracketReach + 6);
+    const float wanted = std::round(slot == Slot::a ? beside : beside - width);
+    const float left = left_inside(wanted, width);
+    // Next to the estimate's dot or, if there is no room, below it.
+    const float middle = left == wanted ? at.y : at.y + c_.px(8) + height / 2;
+    const float top = std::clamp(middle - height / 2, area.y, area.y + area.h - height);
+    const Color& swatch = slot == Slot::a ? c_.palette.panel.a : c_.palette.plot.b;
+    labels.add({{left, std::round(top), width, height},
+                std::move(words),
+                at,
+                c_.palette.ui.pop,
+                ink(slot),
+                c_.palette.ui.text,
+                brief ? std::optional(swatch) : std::nullopt});
+  }
+
+  const UiContext& c_;
+  const PlotFrame& frame_;
+  const ScatterPoint point_;
+  const std::optional<Rect> card_;
+  const ImVec2 exact_;  // the place of an exact estimate
+};
 
 }  // namespace
 
@@ -295,33 +439,9 @@ void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame&
   std::vector<Line> lines;
   if (c.ui.hovered_in_plot && !c.layout.explore) lines = readout(c, *c.ui.hovered, *point);
   const ReadoutCard card = readout_card(c, frame, lines);
-  if (c.results.plot->vertical == ScatterAxis::estimate) {
-    LabelPlaces labels(frame.area);
-    labels.keep_free(scatter_key_inside(c, frame.area));
-    if (!lines.empty()) labels.keep_free(card.rect);
-    const ImVec2 exact = place_of(c, frame, point->true_cost, point->true_cost);
-    const float beside = c.px(kBracketReach + 2), half = c.px(7);
-    for (const auto& [shown, estimate] : {std::pair{a_shown(c), point->a}, {b_shown(c), point->b}})
-      if (const ImVec2 at = place_of(c, frame, point->true_cost, estimate); shown) {
-        const auto [top, bottom] = std::minmax(at.y, exact.y);
-        labels.keep_free({at.x - beside, top - half, 2 * beside, bottom - top + 2 * half});
-      }
-    if (const auto start = scatter_point(c.results, c.results.scene.start)) {
-      const ImVec2 a = place_of(c, frame, start->true_cost, start->a),
-                   b = place_of(c, frame, start->true_cost, start->b);
-      const float top = std::min(a_shown(c) ? a.y : b.y, b_shown(c) ? b.y : a.y);
-      const float bottom = std::max(a_shown(c) ? a.y : b.y, b_shown(c) ? b.y : a.y);
-      labels.keep_free({a.x - half, top - half, 2 * half, bottom - top + 2 * half});
-    }
-    draw_true_cost(c, list, frame, *point, labels);
-    const auto name = [&](Slot slot) {
-      if (!a_shown(c) || !b_shown(c)) return std::string();
-      if (c.layout.presenting) return shown_title(c, slot) + ": ";
-      return name_of(shown_words(c), slot) + (c.layout.explore ? ": " : " ");
-    };
-    if (a_shown(c)) draw_gap(c, list, frame, *point, point->a, true, name(Slot::a), labels);
-    if (b_shown(c)) draw_gap(c, list, frame, *point, point->b, false, name(Slot::b), labels);
-  }
+  if (c.results.plot->vertical == ScatterAxis::estimate)
+    HoveredCell(c, frame, *point, lines.empty() ? std::nullopt : std::optional(card.rect))
+        .draw(list);
   for (const auto& [shown, estimate] : {std::pair{a_shown(c), point->a}, {b_shown(c), point->b}}) {
     const ImVec2 at = place_of(c, frame, point->true_cost, estimate);
     if (shown && in_area(frame.area, at)) draw_hover_square(list, at, 0, c.scale);

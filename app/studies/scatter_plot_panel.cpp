@@ -134,7 +134,7 @@ void scatter_plot_panel(const UiContext& c, const Rect& section) {
   vertical_chooser(c, area);
   draw_scatter_line(c, list, frame);
   list.AddImage(texture_id(c.plot_texture), area.min(), area.max());
-  const std::string across = axis_with_unit(c.results.scene.map->grid, "true cost");
+  const std::string across = scatter_across_name(c);
   // A figure has room for the name below the area. Elsewhere, it is above the points.
   if (c.layout.figure)
     draw_text_right(list, c.fonts.caption, {area.x + area.w, area.y + area.h + c.px(24)},
@@ -189,6 +189,10 @@ void show(const UiContext& c, PlotFrame frame) {
 
 PlotFrame scatter_frame(const UiContext& c, const Rect& area) {
   return frame_of(area, c.results.plot->window);
+}
+
+std::string scatter_across_name(const UiContext& c) {
+  return axis_with_unit(c.results.scene.map->grid, "true cost");
 }
 
 std::optional<ScatterPoint> scatter_point(const Results& results, Cell cell) {

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "app/frame/ui_context.h"
 #include "app/screen/plot_axes.h"
 
@@ -22,6 +25,9 @@ struct ScatterPoint {
   Cost true_cost, a, b;
 };
 std::optional<ScatterPoint> scatter_point(const Results& results, Cell cell);
+
+// The name of the horizontal axis, with the map's unit.
+std::string scatter_across_name(const UiContext& c);
 
 // Whether a heuristic's points are shown. Points for landmarks need at least one landmark.
 bool a_shown(const UiContext& c);

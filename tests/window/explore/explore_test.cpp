@@ -246,13 +246,76 @@ TEST_F(ExploreTest, LabelsInThePlotCoverNeitherTheirCellsDotsNorEachOther) {
     const FrameItems items = frame_content();
     for (const FrameItems::Place& place : items.places) {
       if (!area.contains(place.area.min())) continue;
-      if (place.text != number && !place.text.ends_with(" too low")) continue;
+      if (place.text != "true cost " + number && !place.text.ends_with(" too low")) continue;
       for (const Rect& other : taken) EXPECT_FALSE(overlap(place.area, other)) << place.text;
       taken.push_back(place.area);
       ++labels;
     }
   }
   EXPECT_GE(labels, 10);
+}
+
+TEST_F(ExploreTest, LabelsOfALowPlotCoverNoText) {
+  struct Window {
+    GlWindow::Size size;
+    const char* mode;
+    Rect Layout::*opened;
+  };
+  for (const Window& window : {Window{{1280, 720}, "explore", &Layout::landmarks},
+                               {{1280, 720}, "explore", nullptr},
+                               {{1024, 640}, "explore", nullptr},
+                               {{1024, 640}, "lab", nullptr},
+                               {{1440, 900}, "lab", nullptr}}) {
+    SCOPED_TRACE(fmt::format("{} {}", window.mode, window.size.width));
+    open_first("denerim-bloodmage", window.size);
+    run(std::string("mode ") + window.mode);
+    if (window.opened != nullptr) {
+      const Rect head = app().layout().*window.opened;
+      click_and_settle({head.x + 60, head.y + 18});
+    }
+    const Rect area = plot_area(app().layout(), app().scale());
+    int cells = 0;
+    for (Node node = 0; node < static_cast<Node>(grid().node_count()); node += 1499) {
+      const Cell cell = grid().cell(node);
+      run(fmt::format("point {} {}", cell.x, cell.y));
+      if (app().ui().hovered != cell || app().results().goal_field->at(node) == kNoCost) continue;
+      ++cells;
+      const FrameItems items = frame_content();
+      EXPECT_EQ(overlapping(items, app().layout().plot), "") << cell.x << ", " << cell.y;
+      const std::string cost =
+          length_text(app().results().goal_field->at(grid().node(cell)), app().results().moves);
+      int labels = 0;
+      for (const FrameItems::Place& label : items.places) {
+        if (!area.contains(label.area.min())) continue;
+        const bool costs = label.text == cost || label.text == "true cost " + cost;
+        const bool in_key = label.area.x < area.x + 30 && label.area.y < area.y + 80;
+        const bool exact = label.text.ends_with("exact") && !(label.text == "exact" && in_key);
+        if (!costs && !label.text.ends_with(" too low") && !exact) continue;
+        ++labels;
+        // A label extends past its letters.
+        const Rect whole{label.area.x - 5, label.area.y - 3, label.area.w + 10, label.area.h + 6};
+        for (const FrameItems::Place& other : items.places) {
+          if (&other == &label || !area.contains(other.area.min())) continue;
+          EXPECT_FALSE(overlap(whole, other.area)) << label.text << " / " << other.text;
+        }
+      }
+      EXPECT_EQ(labels, 3) << cell.x << ", " << cell.y;
+    }
+    EXPECT_GE(cells, 8);
+  }
+}
+
+TEST_F(ExploreTest, TheCostOfTheCellUnderThePointerIsNamedInMapAndPlot) {
+  open_first("denerim-bloodmage");
+  run("point 74 60");
+  int in_map = 0, in_plot = 0;
+  for (const FrameItems::Place& place : frame_content().places) {
+    if (place.text != "true cost 183") continue;
+    in_map += app().layout().map.contains(place.area.min()) ? 1 : 0;
+    in_plot += app().layout().plot.contains(place.area.min()) ? 1 : 0;
+  }
+  EXPECT_EQ(in_map, 1);
+  EXPECT_EQ(in_plot, 1);
 }
 
 TEST_F(ExploreTest, AMapWithoutLandmarksOffersSome) {
