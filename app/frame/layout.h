@@ -132,6 +132,7 @@ inline constexpr float kPlotKey = 26;
 inline constexpr float kPlotKeyInside = 220;  // minimum width of an area with the legend inside
 inline constexpr float kPlotTitle = 38;
 inline constexpr float kLegendHeight = 30;  // height of the strip under the map
+inline constexpr float kLegendLine = 22;    // height of one of two lines in a higher strip
 // Height of the line below the lanes of Explore's timeline, unless the timeline has curves.
 inline constexpr float kRaceResult = 24;
 inline constexpr float kRow = 24;

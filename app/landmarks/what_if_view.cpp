@@ -3,6 +3,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -193,12 +194,20 @@ struct Cells {
 constexpr std::array<Cells, 3> kCells = {
     {{"saved", 1, -1}, {"new", 2, 4}, {"explored either way", 0, -1}}};
 
+// Whether the map hatches new cells now. Swatches look like the map.
+bool are_hatched(const UiContext& c) {
+  const OpenedMap& map = *c.results.scene.map;
+  const MapPane pane = map_panes(c.state, c.layout, c.scale).front();
+  return !is_distant(map.layout.get(), pane.transform(c.state.camera, map, c.scale).cell_px,
+                     c.scale);
+}
+
 // The outline sets light colours apart from the panel and from the colour next to them.
 void draw_cells_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, const Cells& cells) {
   if (rect.w < 1) return;
   const FieldColors colors = field_colors(c.palette, FieldKind::what_if);
   fill_rect(list, rect, colors.table[cells.color], c.px(2));
-  if (cells.hatch >= 0) {
+  if (cells.hatch >= 0 && are_hatched(c)) {
     list.PushClipRect(rect.min(), rect.max(), true);
     for (float x = rect.x - rect.h; x < rect.x + rect.w; x += c.px(6))
       list.AddLine({x, rect.y + rect.h}, {x + rect.h, rect.y},
@@ -220,35 +229,47 @@ bool draw_what_if_legend(const UiContext& c, ImDrawList& list, const Rect& strip
   const WhatIf& what_if = c.of<WhatIf>();
   if (!what_if.answer()) return false;
   const ImFont* const font = c.fonts.caption;
-  const float top = centered_top(font, strip.y, strip.h);
   const std::string hint =
       what_if.place()->moved != kNothingSelected ? "Shift: one more landmark" : "";
   const std::string other = other_search(*what_if.answer());
   std::vector<Cells> keys(kCells.begin(), kCells.end());
   if (!other.empty()) keys.push_back({other, 3, -1});
-  const auto width = [&] {
+  const auto width = [&](std::span<const Cells> some) {
     float sum = -c.px(14);
-    for (const Cells& cells : keys) sum += c.px(18 + 6 + 14) + text_width(font, cells.name);
+    for (const Cells& cells : some) sum += c.px(18 + 6 + 14) + text_width(font, cells.name);
     return sum;
   };
-  const float inset = c.px(16);
-  if (width() > strip.w - 2 * inset) keys[2].name = "either way";
-  const float entries = width();
+  const float inset = c.px(16), room = strip.w - 2 * inset;
+  // Two entries a line if one line is too short for all.
+  const bool two_lines = width(keys) > room && strip.h >= 2 * c.px(kLegendLine);
+  if (!two_lines && width(keys) > room) keys[2].name = "either way";
   const float hint_width = hint.empty() ? 0 : text_width(font, hint) + c.px(16);
-  const bool hinted = strip.w - 2 * inset >= entries + hint_width;
-  // In Explore, the tools are on the left, so the entries end at the right edge.
-  float x = c.layout.explore ? std::max(strip.x + inset, strip.x + strip.w - inset - entries -
-                                                             (hinted ? hint_width : 0))
-                             : strip.x + inset;
-  for (const Cells& cells : keys) {
-    if (x + c.px(24) + text_width(font, cells.name) > strip.x + strip.w - inset) break;
-    draw_cells_swatch(
-        c, list, {x, std::round(strip.y + (strip.h - c.px(12)) / 2), c.px(18), c.px(12)}, cells);
-    x += c.px(24);
-    x += draw_text(list, font, {x, top}, c.palette.ui.text2, cells.name) + c.px(14);
+  const bool hinted = !two_lines && room >= width(keys) + hint_width;
+  const float line_height = two_lines ? c.px(kLegendLine) : strip.h;
+  float y = strip.y + (strip.h - line_height * (two_lines ? 2.0f : 1.0f)) / 2;
+  std::span<const Cells> rest = keys;
+  while (!rest.empty()) {
+    const std::span<const Cells> line =
+        rest.first(two_lines ? std::min<std::size_t>(2, rest.size()) : rest.size());
+    rest = rest.subspan(line.size());
+    // In Explore, the tools are on the left, so the entries end at the right edge.
+    float x = c.layout.explore ? std::max(strip.x + inset, strip.x + strip.w - inset - width(line) -
+                                                               (hinted ? hint_width : 0))
+                               : strip.x + inset;
+    for (const Cells& cells : line) {
+      if (x + c.px(24) + text_width(font, cells.name) > strip.x + strip.w - inset) break;
+      draw_cells_swatch(
+          c, list, {x, std::round(y + (line_height - c.px(12)) / 2), c.px(18), c.px(12)}, cells);
+      x += c.px(24);
+      x += draw_text(list, font, {x, centered_top(font, y, line_height)}, c.palette.ui.text2,
+                     cells.name) +
+           c.px(14);
+    }
+    y += line_height;
   }
   if (hinted)
-    draw_text_right(list, font, {strip.x + strip.w - inset, top}, c.palette.ui.text2, hint);
+    draw_text_right(list, font, {strip.x + strip.w - inset, centered_top(font, strip.y, strip.h)},
+                    c.palette.ui.text2, hint);
   return true;
 }
 

@@ -26,7 +26,6 @@ namespace {
 // Pixels at scale 1.
 constexpr float kStripInset = 16, kEntryGap = 12, kIconGap = 6;
 constexpr float kPoint = 12, kSwatchWidth = 18, kSwatchHeight = 12;
-constexpr float kLegendLine = 22;  // height of one of two lines
 constexpr float kRampWidth = 112, kRampLeast = 84, kRampHeight = 10, kRampGap = 7;
 
 // A scale bar, `length` pixels long, that stands for a number of map units.

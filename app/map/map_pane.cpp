@@ -13,6 +13,9 @@ constexpr Cell kNowhere{-2, -2};
 // The maximum distance from the pointer to a crossing, in map units and in pixels.
 constexpr double kCrossingReach = 0.6, kCrossingReachPx = 12;
 constexpr double kCrossingSide = 0.5;  // in map units
+// The smallest scales at which a graph's shapes are drawn one by one, in px per map unit at
+// scale 1. If road lengths in metres are known, the limit is half a pixel per 10 m instead.
+constexpr double kShapesFrom = 3, kStatesFrom = 2, kRoadPxAMetre = 0.05, kLeastRoadPx = 1.5;
 
 Camera camera_of(const MapTransform& t, const Rect& pane) {
   const ImVec2 middle{pane.x + pane.w / 2, pane.y + pane.h / 2};
@@ -20,6 +23,15 @@ Camera camera_of(const MapTransform& t, const Rect& pane) {
 }
 
 }  // namespace
+
+bool is_distant(const NodeLayout* layout, double unit_px, double scale) {
+  if (!layout) return unit_px < kLinesFrom;
+  const Graph& graph = layout->graph();
+  const double px = unit_px / scale;
+  if (graph.shape() == GraphShape::states) return px < kStatesFrom;
+  if (graph.shape() != GraphShape::roads || graph.unit() != "m") return px < kShapesFrom;
+  return px < kLeastRoadPx || px < kRoadPxAMetre * layout->length_of_unit();
+}
 
 Cell MapTransform::cell_at(ImVec2 p) const {
   const NodePlace place = place_at(p);

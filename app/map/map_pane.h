@@ -49,6 +49,13 @@ struct MapTransform {
 MapTransform map_transform(const Camera& camera, const Rect& pane, const OpenedMap& map,
                            float scale);
 
+// The minimum cell size for lines, in px: at any UI scale, larger cells are hard to distinguish
+// without lines.
+inline constexpr double kLinesFrom = 2;
+// Whether a map's cells are so small that it is drawn in average colours, without lines or stripes.
+// `layout`: nullptr for a grid. `unit_px`: pixels per map unit.
+bool is_distant(const NodeLayout* layout, double unit_px, double scale);
+
 // The camera after zooming by `factor` around a screen point, which does not move.
 Camera zoomed(const MapTransform& transform, const Rect& pane, double factor, ImVec2 fixed);
 // The camera after moving the map by a number of screen pixels.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/map/gl/corner_table.h"
+#include "app/map/map_pane.h"
 
 namespace waymark {
 
@@ -46,10 +47,7 @@ struct MapView {
   friend bool operator==(const MapView&, const MapView&) = default;
 };
 
-// The minimum cell size for lines, in px: at any UI scale, smaller cells are hard to tell apart
-// without lines.
-inline constexpr double kLinesFrom = 2;
-// The minimum cell sizes for the other levels of detail, in px at UI scale 1.
+// The minimum cell sizes for levels of detail besides kLinesFrom, in px at UI scale 1.
 inline constexpr double kMarksFrom = 4;
 inline constexpr double kGridFrom = 12;
 inline constexpr double kThickLinesFrom = 16;

@@ -138,11 +138,6 @@ namespace {
 // Texture units.
 constexpr int kZoneUnit = 0, kColorUnit = 1, kMarkUnit = 2, kGroundUnit = 3;
 
-// The smallest scales at which shapes are drawn one by one, in px per map unit at UI scale 1. If
-// road lengths in metres are known, the limit is half a pixel per 10 m instead.
-constexpr double kShapesFrom = 3, kCellsFrom = 2;
-constexpr double kRoadPxAMetre = 0.05, kLeastRoadPx = 1.5;
-
 constexpr int kTableRow = 12;                // as in the shader
 constexpr double kMostSamplesTwice = 4.2e6;  // maximum number of pixels with four samples each
 constexpr float kHatchRoomPx = 6, kSideInk = 0.55f;
@@ -198,11 +193,7 @@ void ShapeRenderer::set_field(std::shared_ptr<const CellField> field) {
 }
 
 bool ShapeRenderer::is_far(const MapView& view) const {
-  const Graph& graph = map_->map()->graph();
-  const double unit_px = view.cell_px / view.ui_scale;
-  if (graph.shape() == GraphShape::states) return unit_px < kCellsFrom;
-  if (graph.shape() != GraphShape::roads || graph.unit() != "m") return unit_px < kShapesFrom;
-  return unit_px < kLeastRoadPx || unit_px < kRoadPxAMetre * map_->map()->layout().length_of_unit();
+  return is_distant(&map_->map()->layout(), view.cell_px, view.ui_scale);
 }
 
 // Distant views omit hatching, because a hatched shape would look uniform. They still have the

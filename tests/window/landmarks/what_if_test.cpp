@@ -1,11 +1,15 @@
 #include "app/landmarks/what_if.h"
 
 #include <cmath>
+#include <fmt/format.h>
 #include <set>
+#include <string>
 #include <vector>
 
+#include "app/kit/palette.h"
 #include "app/scene/command.h"
 #include "app/source/demo.h"
+#include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::what_if_test {
@@ -82,6 +86,61 @@ TEST_F(WhatIfTest, TheCellsOfTheMapAreOfTheThreeKinds) {
   EXPECT_EQ(count[2], answer.fresh);
   const Cells b = explored(app().results().b);
   EXPECT_EQ(count[3], count_without(explored(app().results().a), b) - answer.fresh);
+}
+
+// In a distant view, the map has no stripes.
+TEST_F(WhatIfTest, NewCellsLookLikeTheirSwatch) {
+  for (const int side : {60, 600}) {
+    SCOPED_TRACE(side);
+    // A wall separates start and goal. Only a landmark near the goal makes up for it.
+    std::string map;
+    for (int y = 0; y < side; ++y) {
+      std::string row(static_cast<std::size_t>(side), '.');
+      if (y < side - 2) row[static_cast<std::size_t>(side) / 2] = '@';
+      map += row + "\n";
+    }
+    open(scene_of(map, {side / 4, 2}, {3 * side / 4, 2}, {{3 * side / 4 + 1, 1}}),
+         GlWindow::Size{1280, 720});
+    run("mode explore\nselect 1");
+    act("edit.tool_what_if");
+    point_at({2, side - 4});
+    ASSERT_TRUE(what_if().is_current());
+    EXPECT_GT(what_if().answer()->fresh, 100);
+    const Picture picture = pixels();
+    const auto stripes = [&](const Rect& area) {
+      const std::uint32_t ink = palette(Theme::kLight).map.fresh_hatch.packed();
+      int count = 0;
+      for (int y = static_cast<int>(area.y); y < static_cast<int>(area.y + area.h); ++y)
+        for (int x = static_cast<int>(area.x); x < static_cast<int>(area.x + area.w); ++x) {
+          bool near = true;
+          for (int i = 0; i < 3; ++i)
+            near &= std::abs(picture.pixel(x, y)[i] - static_cast<int>(ink >> 8 * i & 0xFF)) < 16;
+          count += near ? 1 : 0;
+        }
+      return count;
+    };
+    const Layout& l = app().layout();
+    EXPECT_EQ(stripes(l.map) > 1000, side == 60);  // the edge of the path has similar colours
+    EXPECT_EQ(stripes(l.legend) > 0, side == 60);
+    EXPECT_EQ(stripes(l.summary) > 0, side == 60);
+  }
+}
+
+TEST_F(WhatIfTest, TheLegendNamesEveryColor) {
+  for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1280, 720}, {1440, 900}})
+    for (const char* const mode : {"mode explore", "mode lab"}) {
+      SCOPED_TRACE(fmt::format("{} {}", mode, size.width));
+      open("denerim-bloodmage", size);
+      run(mode);
+      act("edit.tool_what_if");
+      point_at(free_cell(1));
+      const Rect& strip = app().layout().legend;
+      std::set<std::string> names;
+      for (const FrameItems::Place& place : frame_content().places)
+        if (strip.contains(place.area.min())) names.insert(place.text);
+      for (const char* const name : {"saved", "new", "explored either way", "Manhattan"})
+        EXPECT_TRUE(names.contains(name)) << name;
+    }
 }
 
 // Marks are drawn over the label.
