@@ -155,6 +155,10 @@ class Entries {
       add(LegendSign::path_both, Layer::path, "path");
       return;
     }
+    if (names_ != kSearchLetters && named(Layer::explored_a) && named(Layer::explored_b)) {
+      add(LegendSign::paths, Layer::path, "paths");
+      return;
+    }
     Group group("path, ");
     const std::vector<std::uint8_t>& steps = r_.shared_steps.a;
     if (std::find(steps.begin(), steps.end(), 1) != steps.end())
@@ -354,6 +358,7 @@ std::optional<int> rank_of(LegendSign sign, bool parted) {
     case LegendSign::only_b:
     case LegendSign::from_goal:
       return 5;
+    case LegendSign::paths:
     case LegendSign::path_both:
     case LegendSign::path_kept:
       return kPathRank;

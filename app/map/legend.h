@@ -25,6 +25,7 @@ enum class LegendSign {
   from_goal,  // explored by the backward search
   open,
   exact,
+  paths,      // of both searches, in the colours of path_a, path_both and path_b
   path_both,  // the shared path, or the only path
   path_a,
   path_b,
@@ -53,7 +54,8 @@ using LayerSet = std::bitset<kLayerCount>;
 
 // The entries from left to right: points, explored cells, paths, portals, terrain with a colour,
 // then the overlay, or two overlays if left and right differ. Hidden layers in `kept` are listed
-// too. `names` replace the letters A and B.
+// too. `names` replace the letters A and B; a name appears once, so the paths then have one entry
+// if the colours of both searches are named before.
 std::vector<LegendEntry> legend_entries(const State& state, const Results& results,
                                         const LayerSet& kept = {},
                                         const SearchNames& names = kSearchLetters);

@@ -167,6 +167,8 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
       return draw_layer_swatch(c, list, swatch, Layer::frontier, faded);
     case LegendSign::exact:
       return draw_layer_swatch(c, list, swatch, Layer::exact, faded);
+    case LegendSign::paths:
+      return draw_layer_swatch(c, list, swatch, Layer::path, faded);
     case LegendSign::path_both:
       return draw_path_swatch(c, list, swatch, PathOf::both, faded);
     case LegendSign::path_a:
@@ -297,6 +299,7 @@ std::string meaning_of(const UiContext& c, LegendSign sign) {
       return "A step between two cells, with its cost. An arrowhead marks a one-way portal.";
     case LegendSign::open:
       return "Cells that a search has generated and not yet expanded.";
+    case LegendSign::paths:
     case LegendSign::path_both:
     case LegendSign::path_a:
     case LegendSign::path_b:

@@ -16,18 +16,19 @@ class LegendTest : public testing::Test {
   void look(const Command& command) { state_ = waymark::apply(std::move(state_), command); }
   void hide(Layer layer) { look(SetLayer{layer, {false, 1}}); }
 
-  std::vector<LegendEntry> entries(const LayerSet& kept = {}) {
+  std::vector<LegendEntry> entries(const LayerSet& kept = {},
+                                   const SearchNames& names = kSearchLetters) {
     ComputeRequest request{state_.scene, 20, 20};
     request.field = state_.field;
     if (state_.split != Split::overlaid) request.right_field = state_.right_field;
     request.split = state_.split;
     request.selected = state_.selected;
     results_ = computer_.compute(request);
-    return legend_entries(state_, *results_, kept);
+    return legend_entries(state_, *results_, kept, names);
   }
-  std::string names(const LayerSet& kept = {}) {
+  std::string names(const LayerSet& kept = {}, const SearchNames& searches = kSearchLetters) {
     std::string all;
-    for (const LegendEntry& entry : entries(kept))
+    for (const LegendEntry& entry : entries(kept, searches))
       all += (all.empty() ? "" : "; ") + std::string(entry.shown ? "" : "-") + entry.name;
     return all;
   }
@@ -44,6 +45,17 @@ TEST_F(LegendTest, NamesWhatIsShown) {
   hide(Layer::path);
   look(SetLandmarks{});
   EXPECT_EQ(names(), "start; goal") << "B has nothing to show";
+}
+
+TEST_F(LegendTest, ASlideNamesEachSearchOnce) {
+  const SearchNames searches = {"Manhattan", "landmarks"};
+  EXPECT_EQ(names({}, searches),
+            "start; goal; landmark; explored, Manhattan; landmarks; only landmarks; paths");
+  hide(Layer::explored_a);
+  EXPECT_EQ(names({}, searches),
+            "start; goal; landmark; explored, landmarks; path, both; Manhattan; landmarks");
+  hide(Layer::explored_b);
+  EXPECT_EQ(names({}, searches), "start; goal; landmark; path, both; Manhattan; landmarks");
 }
 
 TEST_F(LegendTest, ExploreNamesTheSearches) {
