@@ -140,6 +140,6 @@ inline constexpr float kCompareRow = 26;
 inline constexpr float kDetailsHeight = 96;  // height below the selected landmark's row
 inline constexpr float kOpenListWidth = 264;
 inline constexpr float kSummaryLeast = 240, kSummaryMost = 420;
-inline constexpr float kRightLeast = 320, kRightMost = 560;
+inline constexpr float kRightLeast = 320, kRightMost = 720;
 
 }  // namespace waymark

@@ -144,7 +144,7 @@ TEST_F(ExploreTest, ThePlotIsSquareAndLarge) {
   for (const auto& [size, least] : {std::pair{GlWindow::Size{1440, 900}, 320.0f},
                                     {{1280, 720}, 270.0f},
                                     {{1024, 640}, 240.0f},
-                                    {{2560, 1440}, 460.0f}}) {
+                                    {{2560, 1440}, 570.0f}}) {
     open_first(demos().front().name, size);
     const Rect area = plot_area(app().layout(), app().scale());
     EXPECT_EQ(area.w, area.h);
