@@ -121,7 +121,7 @@ std::string paths_meaning(const State& state, const Results& r) {
   if (state.mode == Mode::explore)
     return fmt::format("The path found with {}", r.slot_name(r.has_b() ? Slot::b : Slot::a));
   return r.has_b()
-             ? "The paths of A and B: gold where they coincide, otherwise in each search's blue"
+             ? "The paths of A and B: yellow where they coincide, otherwise in each search's blue"
              : "The path of A";
 }
 
