@@ -171,23 +171,38 @@ std::span<const Node> old_path(const UiContext& c, const MapPane& pane, Slot slo
   return old->path;
 }
 
-// The centre of a label of that size for a path, inside the map's pane: the middle of the path, or
-// next to a path so short that the label would cover both ends.
-ImVec2 label_middle(const UiContext& c, const std::vector<ImVec2>& path, ImVec2 size) {
+// The centre of a label of that size for a path, inside the map's pane: the place closest to the
+// middle of the path that covers no mark, or next to a path so short that the label would cover
+// both ends.
+ImVec2 label_middle(const UiContext& c, const MapTransform& t, const std::vector<ImVec2>& path,
+                    ImVec2 size) {
   constexpr float kShort = 48, kAside = 14;
+  const Rect& map = c.layout.map;
+  const float right = map.x + map.w - size.x / 2, left = std::min(map.x + size.x / 2, right);
+  const auto inside = [&](ImVec2 middle) {
+    return ImVec2{std::clamp(middle.x, left, right), middle.y};
+  };
   ImVec2 middle = path[path.size() / 2];
   const ImVec2 way{std::abs(path.back().x - path.front().x),
                    std::abs(path.back().y - path.front().y)};
-  const Rect& map = c.layout.map;
   if (std::hypot(way.x, way.y) < std::max(c.px(kShort), size.x)) {
     if (way.y > way.x)
       middle.x += (middle.x < map.x + map.w / 2 ? 1 : -1) * (size.x / 2 + c.px(kAside));
     else
       middle.y += (middle.y < map.y + map.h / 2 ? 1 : -1) * (size.y / 2 + c.px(kAside));
+    return inside(middle);
   }
-  const float right = map.x + map.w - size.x / 2;
-  middle.x = std::clamp(middle.x, std::min(map.x + size.x / 2, right), right);
-  return middle;
+  const std::vector<Rect> marks = mark_areas(c, t);
+  const auto is_free = [&](ImVec2 at) {
+    const Rect label{at.x - size.x / 2, at.y - size.y / 2, size.x, size.y};
+    return !label.contains(path.front()) &&
+           std::none_of(marks.begin(), marks.end(),
+                        [&](const Rect& mark) { return overlap(mark, label); });
+  };
+  for (std::size_t away = 0; away <= path.size() / 2; ++away)
+    for (const std::size_t i : {path.size() / 2 - away, path.size() / 2 + away})
+      if (i < path.size() && is_free(inside(path[i]))) return inside(path[i]);
+  return inside(middle);
 }
 
 void draw_lines(PathPen& pen, const PathLines& lines, bool with_portals) {
@@ -211,7 +226,7 @@ void draw_true_path(const UiContext& c, ImDrawList& list, const MapTransform& t)
   for (const Node node : nodes) line.push_back(t.center(grid.cell(node)));
   const std::string cost = true_cost_label(c, c.results.goal_field->at(from));
   const ImVec2 size{text_width(c.fonts.semibold, cost) + c.px(12), c.px(22)};
-  const ImVec2 middle = label_middle(c, line, size);
+  const ImVec2 middle = label_middle(c, t, line, size);
   simplify_line(line);
   const auto stroke = [&](const Color& color, double width) {
     list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(), 0,

@@ -499,6 +499,27 @@ TEST_F(ExploreTest, AnOpenSectionKeepsTheBarsInALowWindow) {
   EXPECT_TRUE(shows_text("How many landmarks are enough"));
 }
 
+TEST_F(ExploreTest, TheCostOnTheMapAvoidsPoints) {
+  open_first("maze", {1024, 640});
+  int labels = 0;
+  for (Node node = 0; node < static_cast<Node>(grid().node_count()); node += 997) {
+    const Cell cell = grid().cell(node);
+    run(fmt::format("point {} {}", cell.x, cell.y));
+    std::vector<Cell> points = scene().landmarks;
+    points.insert(points.end(), {scene().start, scene().goal});
+    for (const FrameItems::Place& label : frame_content().places) {
+      if (!label.text.starts_with("true cost ") || !app().layout().map.contains(label.area.min()))
+        continue;
+      ++labels;
+      for (const Cell point : points) {
+        const ImVec2 at = screen(point);
+        EXPECT_FALSE(overlap(label.area, {at.x - 5, at.y - 5, 10, 10})) << cell.x << ", " << cell.y;
+      }
+    }
+  }
+  EXPECT_GE(labels, 10);
+}
+
 TEST_F(ExploreTest, APlotAboveAnOpenSectionCoversNoneOfItsTexts) {
   open_first("denerim-bloodmage", {1280, 720});
   const Rect head = app().layout().plots;
