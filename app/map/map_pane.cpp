@@ -82,8 +82,9 @@ Rect MapTransform::cell_rect(Cell cell) const {
 
 MapTransform map_transform(const Camera& camera, const Rect& pane, const OpenedMap& map,
                            float scale) {
-  // The centres of outer nodes can be at the border of a layout, and their marks reach beyond it.
-  const double margin = std::round((map.layout ? 18.0 : 8.0) * scale);
+  // The marks of points in the outermost cells reach beyond the map. The centres of outer nodes can
+  // be at the border of a layout.
+  const double margin = std::round((map.layout ? 18.0 : 14.0) * scale);
   const NodePlace extent = map_extent(map);
   MapTransform t;
   t.map = &map;

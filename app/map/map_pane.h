@@ -44,7 +44,7 @@ struct MapTransform {
   Rect cell_rect(Cell cell) const;
 };
 
-// The camera's transform in a pane. A fitted camera shows the whole map with a margin of 8 px and a
+// The camera's transform in a pane. A fitted camera shows the whole map with a 14 px margin and a
 // cell size rounded down to a tenth of a pixel. `map` must outlive the result.
 MapTransform map_transform(const Camera& camera, const Rect& pane, const OpenedMap& map,
                            float scale);

@@ -53,6 +53,20 @@ TEST_F(WindowTest, TwoMapsSideBySideHaveTheSameScale) {
   }
 }
 
+// The mark of a landmark is a triangle 14 px from its centre to its corners.
+TEST_F(WindowTest, MarksAtTheEdgesOfAFittedMapAreNotCut) {
+  for (const char* const demo : {"hills", "maze", "cogmind-factory-5"})
+    for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1280, 720}, {1440, 900}}) {
+      open(demo, size);
+      const Rect& map = app().layout().map;
+      const ImVec2 first = screen({0, 0}), last = screen({grid().width() - 1, grid().height() - 1});
+      EXPECT_GE(first.x - map.x, 14) << demo;
+      EXPECT_GE(first.y - map.y, 14) << demo;
+      EXPECT_GE(map.x + map.w - last.x, 14) << demo;
+      EXPECT_GE(map.y + map.h - last.y, 14) << demo;
+    }
+}
+
 TEST_F(WindowTest, MiddleAndRightDragAndSpacePan) {
   open("lothering");
   run("point 150 150\nwheel 6");
