@@ -12,6 +12,7 @@
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/scene/cell_words.h"
+#include "app/scene/scene_searches.h"
 #include "core/search/search_spec.h"
 
 namespace waymark {
@@ -124,16 +125,18 @@ std::optional<int> true_number(Guessed what, const Results& results) {
 }
 
 std::string question_words(const Scene& scene, const Moves& moves, Guessed what) {
-  const auto explores = [&](const SearchSpec& spec) {
-    return fmt::format("How many cells does {} explore?", title_of(spec, moves));
+  const auto explores = [&](const SearchSpec& spec, Slot slot) {
+    const std::string title = title_of(spec, moves), word = slot_word(scene, moves, slot);
+    return fmt::format("How many cells does {} explore?",
+                       word == title ? title : "A* with " + word);
   };
   std::string words;
   switch (what) {
     case Guessed::expanded_a:
-      words = explores(scene.roster.on_map_a());
+      words = explores(scene.roster.on_map_a(), Slot::a);
       break;
     case Guessed::expanded_b:
-      words = explores(scene.roster.on_map_b());
+      words = explores(scene.roster.on_map_b(), Slot::b);
       break;
     case Guessed::cost:
       words = "What is the cost of the optimal path from start to goal?";

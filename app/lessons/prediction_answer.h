@@ -12,8 +12,8 @@ namespace waymark {
 // if there is no such number: there is no path, or the search cannot run here.
 std::optional<int> true_number(Guessed what, const Results& results);
 
-// The question about the searches on the map: "How many cells does A* landmarks explore?" Empty for
-// Guessed::nothing.
+// The question about the searches on the map: "How many cells does A* with landmarks explore?"
+// Empty for Guessed::nothing.
 std::string question_words(const Scene& scene, const Moves& moves, Guessed what);
 
 // The cell farthest from the goal; the first one in row order if several are. std::nullopt if no

@@ -84,7 +84,7 @@ TEST(AssignmentTextTest, OpenQuestionsBecomePredictions) {
   EXPECT_EQ(chapter.questions->front().guess, Guessed::expanded_b);
   EXPECT_EQ(chapter.questions->front().figure, 0);
   // Names the search instead of its letter, which changes if A and B are swapped.
-  EXPECT_TRUE(contains(made.value().text, "How many cells does A* landmarks explore?"))
+  EXPECT_TRUE(contains(made.value().text, "How many cells does A* with landmarks explore?"))
       << made.value().text;
   EXPECT_EQ(chapter.questions->back().kind, ChapterQuestion::Kind::text);
 }
