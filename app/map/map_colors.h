@@ -12,6 +12,10 @@
 
 namespace waymark {
 
+// Lines between floor cells: from this size of a cell on, in pixels at UI scale 1.
+inline constexpr double kGridFrom = 12;
+inline constexpr float kGridOpacity = 0.1f;
+
 // The colours for the indices of a CellField in one theme.
 struct FieldColors {
   std::array<Color, 256> table;

@@ -196,6 +196,7 @@ class MapDrawing {
     field(svg);
     explored(svg, Layer::explored_a, Slot::a, "explored-distance");
     if (r_.has_b()) explored(svg, Layer::explored_b, Slot::b, "explored-landmarks");
+    if (cell_ >= kGridFrom) grid_lines(svg, walls);
     borders(svg, walls, palette_.map.wall_line);
     svg.close("g");
   }
@@ -211,6 +212,28 @@ class MapDrawing {
     if (!a && !b) return;
     const std::optional<Slot> only = a && b ? std::nullopt : std::optional(a ? Slot::a : Slot::b);
     draw_svg_path(svg, r_, palette_, place_, state_.layer(Layer::path).opacity, only);
+  }
+
+  // Draws the left and the upper edge of each floor cell, as on the screen. Edges in a row are one
+  // line.
+  void grid_lines(Svg& svg, const CellPlane& walls) {
+    std::string data;
+    const auto lines = [&](int count, int length, const auto& is_floor, const char* line) {
+      for (int i = 0; i < count; ++i)
+        for (int from = 0, to = 0; from < length; from = to + 1) {
+          for (to = from; to < length && is_floor(i, to); ++to) {
+          }
+          if (to > from) data += fmt::format(fmt::runtime(line), i, from, to - from);
+        }
+    };
+    lines(
+        grid_.height(), grid_.width(), [&](int y, int x) { return walls.at(x, y) == 0; },
+        "M{1} {0}h{2}");
+    lines(
+        grid_.width(), grid_.height(), [&](int x, int y) { return walls.at(x, y) == 0; },
+        "M{0} {1}v{2}");
+    svg.add("path", fmt::format("id=\"grid\" d=\"{}\" {} stroke-opacity=\"{}\"", data,
+                                hairline(palette_.ui.text), svg_number(kGridOpacity)));
   }
 
   void pen(Svg& svg) {

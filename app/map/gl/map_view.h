@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/map/gl/corner_table.h"
+#include "app/map/map_colors.h"
 #include "app/map/map_pane.h"
 
 namespace waymark {
@@ -47,11 +48,10 @@ struct MapView {
   friend bool operator==(const MapView&, const MapView&) = default;
 };
 
-// The minimum cell sizes for levels of detail besides kLinesFrom, in px at UI scale 1.
+// The minimum cell sizes for the other levels of detail, in px at UI scale 1. See also kLinesFrom
+// and kGridFrom.
 inline constexpr double kMarksFrom = 4;
-inline constexpr double kGridFrom = 12;
 inline constexpr double kThickLinesFrom = 16;
-inline constexpr float kGridOpacity = 0.1f;
 inline constexpr float kHatchPx = 6;
 
 inline float thin_line(const MapView& view) {

@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -8,6 +9,7 @@
 #include "app/kit/svg.h"
 #include "app/map/map_svg.h"
 #include "app/scene/map_edits.h"
+#include "app/scene/open_scene.h"
 #include "app/shell/exports.h"
 #include "app/studies/plot_pictures.h"
 #include "core/io/map_picture.h"
@@ -139,6 +141,32 @@ int area(const std::string& group) {
     cells += width * number("height=\"");
   }
   return cells;
+}
+
+// Each floor cell has a line above it and a line on its left, and no wall has one.
+TEST(MapSvgTest, LargeCellsHaveGridLines) {
+  const std::string svg = small().svg();
+  const std::size_t at = svg.find("id=\"grid\"");
+  ASSERT_NE(at, std::string::npos);
+  const std::size_t begin = svg.find("d=\"", at + 4) + 3;
+  const std::string data = svg.substr(begin, svg.find('"', begin) - begin);
+  std::map<char, std::set<std::pair<int, int>>> cells;
+  for (std::size_t from = 0; (from = data.find('M', from)) != std::string::npos; ++from) {
+    std::istringstream words(data.substr(from + 1));
+    int x = 0, y = 0, length = 0;
+    char way = 0;
+    words >> x >> y >> way >> length;
+    for (int i = 0; i < length; ++i)
+      EXPECT_TRUE(cells[way].insert(way == 'h' ? std::pair{x + i, y} : std::pair{x, y + i}).second);
+  }
+  std::set<std::pair<int, int>> floor;
+  const Grid grid = small().state.scene.map->grid;
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x)
+      if (grid.walkable(Cell{x, y})) floor.insert({x, y});
+  EXPECT_EQ(cells['h'], floor);
+  EXPECT_EQ(cells['v'], floor);
+  EXPECT_FALSE(contains(Made(open_scene("denerim-bloodmage").value()).svg(), "id=\"grid\""));
 }
 
 TEST(MapSvgTest, DrawsPortalsAsArcs) {
