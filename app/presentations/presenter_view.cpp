@@ -211,8 +211,9 @@ void guess_dots(const UiContext& c, const Rect& area, const Prediction& question
   };
   // The labels are on the outer sides of the two lines.
   const auto label = [&](float x, bool left, const Color& ink, const std::string& text) {
-    const float width = text_width(c.fonts.caption, text);
-    const float at = left ? x - width - c.px(6) : x + c.px(6);
+    const float width = text_width(c.fonts.caption, text), gap = c.px(6);
+    const bool fits = left ? x - gap - width >= area.x : x + gap + width <= area.x + area.w;
+    const float at = left == fits ? x - gap - width : x + gap;
     draw_text(list, c.fonts.caption,
               {std::clamp(at, area.x, std::max(area.x, area.x + area.w - width)), area.y}, ink,
               text);
@@ -238,17 +239,20 @@ void guesses_part(const UiContext& c, const Rect& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   const Prediction& question = c.state.prediction;
-  const float left =
-      area.x + draw_text(list, c.fonts.semibold, area.min(), ui.text, "Guesses of the class");
   const bool cells = is_cell(question.what);
-  const std::size_t count =
-      cells && question.hides() ? question.cells.size() : question.guesses.size();
-  draw_text(list, c.fonts.body, {left + c.px(10), area.y}, ui.text2, grouped(count));
+  const std::string count =
+      grouped(cells && question.hides() ? question.cells.size() : question.guesses.size());
+  const std::string label = c.of<PresenterView>().peeks ? "Hide answer" : "Peek at the answer";
+  const float button = question.hides() ? text_width(c.fonts.body, label) + c.px(20) : 0;
+  std::string title = "Guesses of the class";
+  if (text_width(c.fonts.semibold, title) + text_width(c.fonts.body, count) + c.px(20) >
+      area.w - button)
+    title = "Guesses";
+  const float left = area.x + draw_text(list, c.fonts.semibold, area.min(), ui.text, title);
+  draw_text(list, c.fonts.body, {left + c.px(10), area.y}, ui.text2, count);
   if (question.hides()) {
     PresenterView& view = c.own<PresenterView>();
-    const std::string label = view.peeks ? "Hide answer" : "Peek at the answer";
-    const float width = text_width(c.fonts.body, label) + c.px(20);
-    const Rect peek{area.x + area.w - width, area.y - c.px(5), width, c.px(26)};
+    const Rect peek{area.x + area.w - button, area.y - c.px(5), button, c.px(26)};
     if (push_button(c, "view-peek", peek, label)) view.peeks = !view.peeks;
     // It would cover the answer.
     if (!view.peeks)

@@ -171,6 +171,29 @@ TEST_F(PresenterTest, TheSpeakerSeesTheMedianOfTheGuessesAndPeeksAtTheAnswer) {
   EXPECT_FALSE(shows_text("answer"));
 }
 
+// Labels of the guesses in the narrow column of a projector.
+TEST_F(PresenterTest, TheLabelsOfTheGuessesKeepApart) {
+  open("denerim-bloodmage", {1280, 720});
+  run("theme projector\nlandmarks 30 30 118 88 60 120\ngoal 137 126\npredict expanded-b hidden "
+      "unknown 2000 unknown unknown guess 600 guess 700\nkey F6\nkey F5\nkey P");
+  const auto area_of = [this](const std::string& text) {
+    const FrameItems frame = frame_content();
+    const auto place = std::find_if(frame.places.begin(), frame.places.end(),
+                                    [&](const auto& one) { return one.text == text; });
+    EXPECT_NE(place, frame.places.end()) << text;
+    return place == frame.places.end() ? Rect{} : place->area;
+  };
+  EXPECT_TRUE(shows_text("Peek at the answer"));
+  EXPECT_FALSE(overlap(area_of("2"), area_of("Peek at the answer"))) << "the number of guesses";
+  press_text("Peek at the answer");
+  const int answer = static_cast<int>(app().results().b.counts.expanded);
+  const Rect zero = area_of("0"), end = area_of("2,000");
+  const float line = zero.x + (end.x + end.w - zero.x) * static_cast<float>(answer) / 2000;
+  const Rect label = area_of("answer " + grouped(answer));
+  EXPECT_TRUE(label.x > line || label.x + label.w < line) << "the label is next to its line";
+  EXPECT_LE(label.x + label.w, end.x + end.w);
+}
+
 TEST_F(PresenterTest, TheClassHasAWindowOfItsOwn) {
   prepare();
   ASSERT_EQ(class_window(), nullptr);
