@@ -199,14 +199,19 @@ std::string count_name(const PairsPlot& plot) {
 
 // Draws the choice of pairs for the next study, and the button that starts it.
 void pairs_chooser(const UiContext& c, const Rect& head) {
-  const std::string label = count_name(c.state.pairs_plot) + " " + icon::kList;
-  const float width = text_width(c.fonts.body, label) + c.px(14);
   const Rect run{head.x + head.w - c.px(28), head.y, c.px(28), c.px(28)};
-  const Rect rect{run.x - width, head.y, width, c.px(28)};
   const Action& action = c.actions.at("pairs.run");
   if (quiet_button(c, "run-pairs", run, action.icon, c.palette.ui.text, action.enabled()))
     c.run(action);
   tooltip(c, run, action.label);
+  std::string label = count_name(c.state.pairs_plot) + " " + icon::kList;
+  const auto width = [&] { return text_width(c.fonts.body, label) + c.px(14); };
+  // Up to the tabs, which end before the head.
+  const float room = run.x - head.x + c.px(8);
+  if (width() > room) label = icon::kList;
+  // The menu of plots also has the numbers.
+  if (width() > room) return;
+  const Rect rect{run.x - width(), head.y, width(), c.px(28)};
   if (quiet_button(c, "choose-pairs", rect, label, c.palette.ui.text))
     ImGui::OpenPopup("pairs-count");
   tooltip(c, rect, "How many pairs of start and goal to search");
