@@ -114,7 +114,7 @@ void save_dialog(const UiContext& c) {
       dialog_foot(c, ImGui::GetCursorScreenPos(), width, kFootButton,
                   {{"cancel-save", "Cancel"}, {"save", replaces ? "Replace" : "Save", true}},
                   replaces ? path.filename().string() + " already exists." : remark,
-                  replaces ? c.palette.ui.warn : c.palette.ui.text3);
+                  replaces ? c.palette.ui.warn : c.palette.ui.text2);
   const bool cancelled = clicked == 0, wanted = clicked == 1 || enter_pressed();
   if (cancelled) c.ui.popup = Popup::none;
   if (cancelled || !wanted || path.empty() || c.ui.popup_is_new) return;

@@ -74,10 +74,12 @@ void popups(const UiContext& c) {
   ImGui::SetNextWindowPos({display.x / 2, palette ? c.px(90) : display.y / 2}, ImGuiCond_Always,
                           {0.5f, palette ? 0.0f : 0.5f});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(20), c.px(16)));
+  // ImGui gives a modal popup the border of a window.
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
   const bool open = ImGui::BeginPopupModal(
       kId, nullptr,
       ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_AlwaysAutoResize);
-  ImGui::PopStyleVar();
+  ImGui::PopStyleVar(2);
   if (!open) return;
   for (const DialogRow& row : kDialogs)
     if (c.ui.popup == row.popup) row.draw(c);

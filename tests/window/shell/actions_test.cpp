@@ -322,6 +322,84 @@ TEST_F(CommandSearchTest, AnExactTitleOrIdIsFirst) {
   }
 }
 
+// The window of the command search.
+class PaletteTest : public WindowTest {
+ protected:
+  void open_palette(const std::string& typed) {
+    open("maze", {1280, 720});
+    tap(SDLK_k, KMOD_CTRL);
+    app().frame();
+    type(typed);
+    app().settle();
+  }
+  // The visible commands from top to bottom.
+  std::vector<std::string> rows() {
+    std::vector<std::string> labels;
+    const FrameItems frame = frame_content();
+    for (const Action* const action : found_commands(app().actions(), app().ui().typed))
+      if (std::any_of(frame.places.begin(), frame.places.end(), [&](const auto& place) {
+            return place.text == action->label && overlap(place.area, place.visible);
+          }))
+        labels.push_back(action->label);
+    return labels;
+  }
+};
+
+TEST_F(PaletteTest, EnterRunsTheFirstCommandThatMatches) {
+  open_palette("dark");
+  EXPECT_EQ(rows().front(), app().actions().at("theme.dark").label);
+  tap(SDLK_RETURN);
+  EXPECT_EQ(app().settings().theme, Theme::kDark);
+  EXPECT_EQ(app().ui().popup, Popup::none);
+}
+
+TEST_F(PaletteTest, ArrowsChooseAnotherCommand) {
+  open_palette("theme");
+  const std::vector<const Action*> found = found_commands(app().actions(), "theme");
+  ASSERT_GT(found.size(), 2u);
+  tap(SDLK_UP);
+  EXPECT_EQ(app().ui().chosen, 0) << "there is none above the first";
+  tap(SDLK_DOWN);
+  tap(SDLK_DOWN);
+  tap(SDLK_UP);
+  EXPECT_EQ(app().ui().chosen, 1);
+  type("s");
+  app().settle();
+  EXPECT_EQ(app().ui().chosen, 0) << "other commands match";
+}
+
+TEST_F(PaletteTest, TheChosenCommandIsScrolledIntoView) {
+  open_palette("");
+  const std::vector<const Action*> all = found_commands(app().actions(), "");
+  EXPECT_EQ(rows().front(), all.front()->label);
+  for (int i = 0; i < 30; ++i) tap(SDLK_DOWN);
+  const std::vector<std::string> seen = rows();
+  EXPECT_NE(std::find(seen.begin(), seen.end(), all[30]->label), seen.end());
+  EXPECT_EQ(std::find(seen.begin(), seen.end(), all.front()->label), seen.end());
+}
+
+TEST_F(PaletteTest, WithoutAMatchEnterRunsNothing) {
+  open_palette("xyzzy");
+  const State before = app().state();
+  EXPECT_TRUE(shows_text("No command matches"));
+  tap(SDLK_RETURN);
+  EXPECT_EQ(app().ui().popup, Popup::commands);
+  EXPECT_EQ(app().state(), before);
+  tap(SDLK_ESCAPE);
+  EXPECT_EQ(app().ui().popup, Popup::none);
+}
+
+TEST_F(PaletteTest, ACommandThatCannotRunSaysWhy) {
+  open_palette("save handout");
+  const Action& handout = app().actions().at("presentation.print_handout");
+  ASSERT_FALSE(handout.enabled());
+  EXPECT_EQ(rows().front(), handout.label);
+  EXPECT_TRUE(shows_text("There are no scenes yet"));
+  EXPECT_FALSE(shows_text(handout.chord.text().empty() ? "Ctrl+" : handout.chord.text()));
+  tap(SDLK_RETURN);
+  EXPECT_NE(app().ui().popup, Popup::save) << "it does not run";
+}
+
 TEST_F(CommandSearchTest, WordsMatchInAnyOrderAndAsBeginnings) {
   open("maze");
   EXPECT_EQ(found("goal start swa").front(), "edit.swap");

@@ -193,5 +193,57 @@ TEST_F(DropTest, AProblemFileOpensWithItsMap) {
   EXPECT_EQ(app().results().moves.cells(app().results().exact.cost), 6);
 }
 
+class SaveDialogTest : public WindowTest {
+ protected:
+  // The visible texts at the height of a button and above it, up to `height` pixels.
+  static std::string beside(const FrameItems& frame, const std::string& button, float height) {
+    const auto at = std::find_if(frame.places.begin(), frame.places.end(),
+                                 [&](const auto& place) { return place.text == button; });
+    if (at == frame.places.end()) return "no " + button;
+    std::string texts;
+    for (const FrameItems::Place& place : frame.places)
+      if (place.area.y + place.area.h > at->area.y - height && place.area.x < at->area.x &&
+          place.area.y <= at->area.y + at->area.h && overlap(place.area, place.visible))
+        texts += place.text + " ";
+    return texts;
+  }
+};
+
+TEST_F(SaveDialogTest, AShortRemarkIsNextToTheButtons) {
+  open("maze", {1280, 720});
+  run("key F6\naction presentation.print");
+  EXPECT_TRUE(
+      contains(beside(frame_content(), "Cancel", 0), "One page per scene, with its notes."));
+}
+
+// The remark names what the file contains. Its lines keep clear of the buttons.
+TEST_F(SaveDialogTest, ALongRemarkIsAboveTheButtonsInFull) {
+  open("maze", {1280, 720});
+  run("key F6\nnote-scene 1 A note\naction assignment.from_scenes");
+  const FrameItems frame = frame_content();
+  const std::string remark = app().ui().save.remark;
+  EXPECT_TRUE(contains(remark, "Omitted: the notes")) << remark;
+  EXPECT_FALSE(contains(beside(frame, "Cancel", 0), "Kept"));
+  std::string words = beside(frame, "Cancel", 100);
+  for (std::size_t from = 0; from < remark.size();) {
+    const std::size_t end = std::min(remark.find(' ', from), remark.size());
+    EXPECT_TRUE(contains(words, remark.substr(from, end - from))) << words;
+    from = end + 1;
+  }
+}
+
+TEST_F(SaveDialogTest, ANameThatExistsIsARemarkAndAnotherButton) {
+  open("maze", {1280, 720});
+  run("key F6\naction presentation.print");
+  const std::string name = app().ui().typed;
+  EXPECT_TRUE(shows_text("Save"));
+  EXPECT_FALSE(shows_text("Replace"));
+  folder().write(name, "");
+  const FrameItems frame = frame_content();
+  EXPECT_TRUE(contains(beside(frame, "Cancel", 0), name + " already exists."));
+  EXPECT_TRUE(has_text(frame, "Replace"));
+  EXPECT_FALSE(has_text(frame, "One page per scene"));
+}
+
 }  // namespace
 }  // namespace waymark::files_test
