@@ -107,8 +107,9 @@ class ChapterPage {
     const std::string label = "Copy link";
     const float button = text_width(c_.fonts.body, label) + c_.px(16);
     const bool menu = view_.w == c_.layout.article.w;  // see chapter_menu()
-    const Rect link{x_ + width_ - button - (menu ? c_.px(104) : 0), y_ - c_.px(4), button,
-                    c_.px(28)};
+    // The label ends with the column, as the buttons of the figures do.
+    const Rect link{x_ + width_ - button + c_.px(8) - (menu ? c_.px(104) : 0), y_ - c_.px(6),
+                    button, c_.px(28)};
     if (quiet_button(c_, "chapter-link", link, label, c_.palette.ui.text2))
       c_.run("chapter.copy_link");
     tooltip(c_, link, c_.actions.at("chapter.copy_link").label);

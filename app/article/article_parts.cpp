@@ -265,7 +265,9 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
                 ticked ? c.palette.ui.ok : c.palette.ui.text2,
                 ticked ? icon::kTaskDone : icon::kTaskOpen);
     draw_text(list, c.fonts.semibold, {box.x + pad + (own ? 0 : c.px(24)), top}, c.palette.ui.text,
-              own ? "Your map" : "Your turn");
+              own                      ? "Your map"
+              : article.byline.empty() ? "Your turn"
+                                       : "Task");
     if (at_hand && !narrow)
       draw_text_right(list, c.fonts.body, {box.x + box.w - pad, top}, c.palette.ui.text2,
                       fmt::format("{} of {}", *task + 1, chapter.tasks.size()));

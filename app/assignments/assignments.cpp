@@ -174,6 +174,8 @@ void Assignments::show_hand_in(const ListedChapter& assignment, HandIn hand_in, 
   shown.file = grade.file;
   shown.claimed = std::move(claimed);
   shown.remarks = grade.remarks;
+  for (std::string& remark : shown.remarks)
+    remark.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(remark.front())));
   for (const AnswerGrade& answer : grade.answers) shown.off.push_back(off_text(answer));
   shown.read_only = task.has_value();
   works_[assignment.id] = std::move(shown);

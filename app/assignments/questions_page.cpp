@@ -50,7 +50,7 @@ std::optional<double> typed_number(const std::string& text) {
 }  // namespace
 
 // Draws the questions of an assignment with their fields, and at the end of its page the tasks and
-// the button to hand in.
+// the button to hand in, in this order.
 class QuestionsPage {
  public:
   QuestionsPage(const UiContext& c, Assignments& assignments, ImVec2 at, float width)
@@ -82,8 +82,8 @@ class QuestionsPage {
                             : icon::kTaskOpen);
       draw_text(list_, c_.fonts.body, {x_ + c_.px(26), top}, ui.text,
                 task.solved ? fmt::format("Task {}: solved after {} s", i + 1, task.seconds)
-                : claimed   ? fmt::format("Task {}: claimed, but not so in its scene", i + 1)
-                            : fmt::format("Task {}: not solved yet", i + 1));
+                : claimed ? fmt::format("Task {}: claimed, but its scene does not solve it", i + 1)
+                          : fmt::format("Task {}: not solved yet", i + 1));
       if ((task.solved || claimed) &&
           button(fmt::format("task{}", i), x_ + width_ - c_.px(kButtonWidth), "Show scene"))
         assignments_.show_task(static_cast<int>(i));
@@ -103,7 +103,8 @@ class QuestionsPage {
       text(all[i].text);
       const int index = static_cast<int>(i);
       if (work_.read_only && all[i].kind != ChapterQuestion::Kind::cell)
-        remark(given(index).given() ? typed(index) + off_words(index) : "No answer");
+        paragraph(given(index).given() ? typed(index) + off_words(index) : "No answer",
+                  ink_of(index));
       else if (all[i].kind == ChapterQuestion::Kind::text)
         text_field(index);
       else if (all[i].kind == ChapterQuestion::Kind::cell)
@@ -126,7 +127,7 @@ class QuestionsPage {
       assignments_.take_over();
     }
     if (push_button(c_, "hand-in",
-                    {x_ + c_.px(kNameWidth + 12), y_, c_.px(kButtonWidth), c_.px(kFieldHeight)},
+                    {x_ + c_.px(kNameWidth + 12), y_, c_.px(kButtonWidth), c_.px(kFieldHeight - 2)},
                     "Hand in…", true))
       c_.run("assignment.hand_in");
     bool& asks = assignments_.asks_to_start_over_;
@@ -180,8 +181,9 @@ class QuestionsPage {
     draw_text(list_, c_.fonts.semibold, {x_, y_}, c_.palette.ui.text, words);
     y_ += c_.px(26);
   }
-  void remark(const std::string& words) {
-    y_ += draw_paragraph(list_, {x_, y_}, width_, c_.px(kQuestionLine), c_.palette.ui.text2,
+  void remark(const std::string& words) { paragraph(words, c_.palette.ui.text2); }
+  void paragraph(const std::string& words, const Color& ink) {
+    y_ += draw_paragraph(list_, {x_, y_}, width_, c_.px(kQuestionLine), ink,
                          {{words, c_.fonts.body}}, c_.scale);
   }
   void text(const LiveText& live) {
@@ -207,15 +209,19 @@ class QuestionsPage {
     text_stop(id);
     return ImGui::InputTextWithHint(id, hint, &content);
   }
-  void beside(float left, const std::string& words) {
+  void beside(float left, const std::string& words) { beside(left, words, c_.palette.ui.text2); }
+  void beside(float left, const std::string& words, const Color& ink) {
     draw_text(list_, c_.fonts.body,
-              {x_ + c_.px(left), centered_top(c_.fonts.body, y_, c_.px(kFieldHeight))},
-              c_.palette.ui.text2, words);
+              {x_ + c_.px(left), centered_top(c_.fonts.body, y_, c_.px(kFieldHeight))}, ink, words);
   }
 
   std::string& typed(int question) { return work_.typed[static_cast<std::size_t>(question)]; }
   const HandInAnswer& given(int question) const {
     return work_.hand_in.answers[static_cast<std::size_t>(question)];
+  }
+  // The colour of an answer, or of the words that there is none.
+  const Color& ink_of(int question) const {
+    return given(question).given() ? c_.palette.ui.text : c_.palette.ui.text2;
   }
 
   // How far an answer is off, after a comma. Only a teacher may read it.
@@ -282,13 +288,12 @@ class QuestionsPage {
       assignments_.choosing_ = choosing ? std::nullopt : std::optional(question);
       if (!choosing) article_.scroll_to_figure = asked.figure;
     }
-    std::string words = fmt::format("No cell of {} chosen yet.", where);
-    if (choosing)
-      words = fmt::format("Click on a free cell of {}.", where);
-    else if (cell)
-      words =
-          fmt::format("Column {}, row {} of {}{}", cell->x, cell->y, where, off_words(question));
-    beside(open ? kButtonWidth + 12 : 0, words);
+    beside(open ? kButtonWidth + 12 : 0,
+           choosing ? fmt::format("Click on a free cell of {}.", where)
+           : cell   ? fmt::format("Column {}, row {} of {}{}", cell->x, cell->y, where,
+                                  off_words(question))
+                    : fmt::format("No cell of {} chosen yet.", where),
+           choosing ? c_.palette.ui.text2 : ink_of(question));
     if (cell) mark(figure, *cell);
     if (choosing && figure.view.w > 0) frame_rect(list_, figure.view, c_.palette.ui.text);
     if (choosing) choose(question, figure);
@@ -323,12 +328,13 @@ class QuestionsPage {
     return figure.state().scene.map->grid.walkable(cell) ? std::optional(cell) : std::nullopt;
   }
 
-  // Draws a ring around a cell of a figure.
+  // Draws a ring around a cell of a figure, with a casing that separates it from any colour.
   void mark(const Figure& figure, Cell cell) {
     if (figure.view.w <= 0) return;
     const MapTransform t = transform_of(c_, figure);
-    list_.AddCircle(t.center(cell), std::max(c_.px(7), static_cast<float>(t.cell_px) * 0.5f),
-                    c_.palette.ui.text.packed(), 0, c_.px(2));
+    const float radius = std::max(c_.px(7), static_cast<float>(t.cell_px) * 0.5f);
+    for (const auto& [ink, width] : {std::pair{c_.palette.ui.panel, 5}, {c_.palette.ui.text, 2}})
+      list_.AddCircle(t.center(cell), radius, ink.packed(), 0, c_.px(static_cast<float>(width)));
   }
 
   void text_field(int question) {
@@ -352,9 +358,11 @@ class QuestionsPage {
 float Assignments::draw(const UiContext& c, ImVec2 at, float width, const ChapterBlock* part) {
   if (article_.figures().empty()) return at.y;
   QuestionsPage page(c, *this, at, width);
-  if (!part) page.tasks();
   page.questions(part);
-  if (!part) page.end();
+  if (!part) {
+    page.tasks();
+    page.end();
+  }
   return page.bottom();
 }
 

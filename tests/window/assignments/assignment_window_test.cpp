@@ -176,12 +176,12 @@ TEST_F(AssignmentWindowTest, AClaimedTaskIsNotShownAsSolved) {
   EXPECT_TRUE(article().is_done(article().open(), 0));
   EXPECT_FALSE(article().is_done(article().open(), 1));
   EXPECT_EQ(article().task(), 1) << "the requested task, not the first open one";
-  EXPECT_TRUE(shows_text("Task 2: claimed, but not so in its scene"));
+  EXPECT_TRUE(shows_text("Task 2: claimed, but its scene does not solve it"));
   EXPECT_TRUE(shows_text("Hand-in of Student 1"));
   // The remark is on the page, where it covers nothing.
   EXPECT_FALSE(app().message());
   ASSERT_EQ(article().remarks.size(), 1u);
-  EXPECT_TRUE(contains(article().remarks[0], "task 2: the file says that it is solved"));
+  EXPECT_TRUE(contains(article().remarks[0], "Task 2: the file says that it is solved"));
   EXPECT_TRUE(has_text(frame_content(), "says"));
   app().assignments().show_task(0);
   app().settle();
@@ -197,6 +197,20 @@ TEST_F(AssignmentWindowTest, AClaimedTaskIsNotShownAsSolved) {
   app().settle();
   EXPECT_TRUE(shows_text("Hand in…"));
   EXPECT_FALSE(shows_text("Hand-in of Student 1"));
+}
+
+// Everything that a student has to do is above the button that hands it in.
+TEST_F(AssignmentWindowTest, TheTasksFollowAllQuestions) {
+  open_doors();
+  scroll_to("Tasks");
+  EXPECT_LT(place_of("Question 3").y, place_of("Question 4").y);
+  EXPECT_LT(place_of("Question 4").y, place_of("Tasks").y);
+  EXPECT_LT(place_of("Tasks").y, place_of("Hand in…").y);
+  EXPECT_TRUE(shows_text("Your turn"));
+  app().assignments().open(
+      folder().write("student.json", code_block("assignments.md", "{\n  \"hand_in\"")), 0);
+  app().settle();
+  EXPECT_FALSE(shows_text("Your turn")) << "the teacher solves no task";
 }
 
 TEST_F(AssignmentWindowTest, EnterAnswersAPrediction) {
