@@ -33,7 +33,10 @@ void command_palette(const UiContext& c) {
     c.ui.typed.clear();
     c.ui.chosen = 0;
   }
-  const bool retyped = ImGui::InputTextWithHint("##typed", "What do you want to do?", &c.ui.typed);
+  // Up and Down choose a command. Without a handler for them, ImGui would leave the field.
+  const bool retyped = ImGui::InputTextWithHint("##typed", "What do you want to do?", &c.ui.typed,
+                                                ImGuiInputTextFlags_CallbackHistory,
+                                                [](ImGuiInputTextCallbackData*) { return 0; });
   // Enter ends the editing, also if it runs no command.
   if (ImGui::IsItemDeactivated() && enter_pressed()) ImGui::SetKeyboardFocusHere(-1);
   if (retyped) c.ui.chosen = 0;
