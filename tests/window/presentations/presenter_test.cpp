@@ -178,10 +178,11 @@ TEST_F(PresenterTest, TheLabelsOfTheGuessesKeepApart) {
       "unknown 2000 unknown unknown guess 600 guess 700\nkey F6\nkey F5\nkey P");
   const auto area_of = [this](const std::string& text) {
     const FrameItems frame = frame_content();
-    const auto place = std::find_if(frame.places.begin(), frame.places.end(),
+    // The texts of the page come after the texts of the slide.
+    const auto place = std::find_if(frame.places.rbegin(), frame.places.rend(),
                                     [&](const auto& one) { return one.text == text; });
-    EXPECT_NE(place, frame.places.end()) << text;
-    return place == frame.places.end() ? Rect{} : place->area;
+    EXPECT_NE(place, frame.places.rend()) << text;
+    return place == frame.places.rend() ? Rect{} : place->area;
   };
   EXPECT_TRUE(shows_text("Peek at the answer"));
   EXPECT_FALSE(overlap(area_of("2"), area_of("Peek at the answer"))) << "the number of guesses";

@@ -1,4 +1,5 @@
 
+#include "tests/support/contains.h"
 #include "tests/support/xml.h"
 #include "tests/window/window_test.h"
 
@@ -195,16 +196,19 @@ TEST_F(DropTest, AProblemFileOpensWithItsMap) {
 
 class SaveDialogTest : public WindowTest {
  protected:
-  // The visible texts at the height of a button and above it, up to `height` pixels.
+  // The visible texts on the left of a button and, in the `height` pixels above it, all texts.
   static std::string beside(const FrameItems& frame, const std::string& button, float height) {
     const auto at = std::find_if(frame.places.begin(), frame.places.end(),
                                  [&](const auto& place) { return place.text == button; });
     if (at == frame.places.end()) return "no " + button;
+    const Rect& area = at->area;
     std::string texts;
-    for (const FrameItems::Place& place : frame.places)
-      if (place.area.y + place.area.h > at->area.y - height && place.area.x < at->area.x &&
-          place.area.y <= at->area.y + at->area.h && overlap(place.area, place.visible))
-        texts += place.text + " ";
+    for (const FrameItems::Place& place : frame.places) {
+      const float bottom = place.area.y + place.area.h;
+      const bool left = place.area.x < area.x && bottom > area.y && place.area.y < area.y + area.h;
+      const bool above = bottom <= area.y && bottom > area.y - height;
+      if ((left || above) && overlap(place.area, place.visible)) texts += place.text + " ";
+    }
     return texts;
   }
 };
