@@ -41,12 +41,12 @@ RecordedSearch recorded_search(const Grid& grid, const Moves& moves, const Searc
   const Improvement improvement = spec.algorithm == Algorithm::bfs ? Improvement::never
                                   : reopens(spec, moves)           ? Improvement::always
                                                                    : Improvement::until_expanded;
-  return {
-      grid,           moves,
-      outcome.record, steps,
-      goal,           improvement,
-      outcome.upper,  h,
-      spec.alpha,     spec.bounds ? std::optional(window_of(*spec.bounds, grid)) : std::nullopt};
+  return {grid,           moves,
+          outcome.record, steps,
+          goal,           improvement,
+          outcome.upper,  h,
+          spec.alpha,     spec.bounds ? std::optional(window_of(*spec.bounds, grid)) : std::nullopt,
+          spec.canonical};
 }
 
 RecordedSearch Results::recorded(Slot slot) const {

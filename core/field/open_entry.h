@@ -43,6 +43,9 @@ class EntrySorter {
 // kNoArrival for the start.
 inline constexpr unsigned kNoArrival = 8;
 
+// Steps from a node as bits, by arrival and by open neighbours.
+using StepTable = std::array<std::array<std::uint8_t, 256>, 9>;
+
 namespace pruned_steps_detail {
 
 constexpr bool has(unsigned bits, unsigned i) { return bits >> i & 1u; }
@@ -75,8 +78,6 @@ constexpr unsigned canonical(unsigned arrival, unsigned open) {
   return steps;
 }
 
-// The steps as bits, by arrival and by open neighbours.
-using StepTable = std::array<std::array<std::uint8_t, 256>, 9>;
 constexpr StepTable step_table(unsigned (*steps)(unsigned arrival, unsigned open)) {
   StepTable table{};
   for (unsigned arrival = 0; arrival <= kNoArrival; ++arrival)

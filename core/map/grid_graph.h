@@ -11,6 +11,27 @@
 
 namespace waymark {
 
+// Whether a step is on a canonical path (Sturtevant and Rabin, "Canonical orderings on grids",
+// 2016). Paths of equal cost often differ only in the order of their steps. The canonical path of
+// such paths takes its diagonal steps as early as possible. So after the step from `parent` to
+// `node`, the step from `node` to its neighbour `next` is not canonical if `parent` reaches `next`
+// without `node` at a lower cost, or at the same cost by a diagonal and a straight step. At the
+// start, `parent` is kNoNode, and all steps are canonical. The grid must be uniform with the
+// default 8 moves, which must allow both steps. kCanonicalSteps has the same steps as a table.
+inline bool is_canonical_step(const Grid& grid, Node parent, Node node, Node next) {
+  if (parent == kNoNode) return true;
+  const Cell from = grid.cell(parent), at = grid.cell(node), to = grid.cell(next);
+  const int dx = to.x - from.x, dy = to.y - from.y;
+  const auto free = [&grid](int x, int y) { return grid.walkable(Cell{x, y}); };
+  if (std::abs(dx) < 2 && std::abs(dy) < 2)  // one step, unless a wall is next to a diagonal
+    return dx != 0 && dy != 0 && !(free(from.x, to.y) && free(to.x, from.y));
+  const bool straight = at.x == from.x || at.y == from.y;
+  if (dx == 0 || dy == 0) return straight;  // two straight steps cost less than two diagonal ones
+  // A straight step before a diagonal one: the parent can take the diagonal step first if the cell
+  // next to it is free.
+  return !straight || !free(to.x - 2 * (at.x - from.x), to.y - 2 * (at.y - from.y));
+}
+
 // Adapts a grid and its moves to the graph interface that graph_astar() expects. The grid and the
 // moves must outlive the adapter.
 class GridGraph {

@@ -38,6 +38,7 @@ struct RecordedSearch {
   std::span<const Cost> h = {};
   int alpha = AlphaGraph::kOne;             // alpha with which the search counted terrain costs
   std::optional<SearchWindow> window = {};  // the part of the map to which the search was limited
+  bool canonical = false;  // whether the search took only canonical steps, see is_canonical_step()
 
   // Calls visit(neighbour, cost of the step as the search counted it) for each neighbour.
   template <class Visit>
@@ -59,6 +60,8 @@ struct RecordedSearch {
     const auto at = static_cast<std::size_t>(step);
     if (window && !window->holds(node)) return false;
     if (record.from_both_ends()) return record.leads_on[at] != 0;
+    if (canonical && !is_canonical_step(grid, record.parent[at], record.node[at], node))
+      return false;
     return record.node[at] != goal &&
            (most_f == kNoCost || g + h[static_cast<std::size_t>(node)] <= most_f);
   }

@@ -10,6 +10,7 @@
 
 #include "core/map/cell.h"
 #include "core/map/cell_region.h"
+#include "core/map/grid_graph.h"
 #include "core/record/search_record.h"
 #include "core/search/ends.h"
 #include "core/search/node_visits.h"
@@ -51,6 +52,9 @@ struct SearchOrder {
   // still found if h does not exceed the true cost and either nodes are reopened or priorities
   // never fall along a path.
   Cost most_f = kNoCost;
+  // The grid of a search that takes only canonical steps, see is_canonical_step(). nullptr: the
+  // search takes all steps.
+  const Grid* canonical = nullptr;
   // The maximum number of expansions; 0: no limit.
   int limit = 0;
   std::optional<SearchWindow> window = {};  // std::nullopt: no limit
@@ -225,6 +229,8 @@ SearchEnd BestFirst::search_with(Open& open_list, const Domain& domain, Node sta
     domain.for_each_edge(best.node, [&](Node next, Cost step) {
       const int place = slot++;
       if (order.window && !order.window->holds(next)) return found.outside.add(best.node, next);
+      if (order.canonical && !is_canonical_step(*order.canonical, at.parent, best.node, next))
+        return;
       Visit& to = visits_.known(next, h);
       if (to.h == kNoCost) return;
       if (order.pathmax) to.h = std::max(to.h, at.h - step);

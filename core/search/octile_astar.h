@@ -183,11 +183,13 @@ enum class LayerOrder {
   newest,
 };
 
-// A* with 8 moves and a consistent heuristic on one flat grid. Returns the same cost, path and
+// A* with 8 moves and a consistent heuristic on one flat grid, which takes all steps or only the
+// canonical ones. Returns the same cost, path and
 // record as BestFirst for either of the two orders, in a fraction of the time.
 //
 // - A node's neighbours are looked up with one byte and pruned by the step that reached the node,
-//   see kStepsWorthTrying. In open areas three neighbours remain.
+//   see kStepsWorthTrying. In open areas three neighbours remain, and with kCanonicalSteps one
+//   after a straight step.
 // - One word per node holds g while the node is open. Once it is expanded, the word holds its
 //   arrival, which is less than any g. So a single comparison decides for new, open and expanded
 //   nodes whether a path is shorter. The path follows from the arrivals.
@@ -204,17 +206,18 @@ class OctileAstar {
   // The grid must outlive the object and not change. O(nodes).
   explicit OctileAstar(const Grid& grid);
 
-  // Searches from start to goal, both walkable, with 8 moves; overwrites record and path. Returns
-  // the cost of the path, or kNoCost. `Estimate` is a type like OctileEstimate, and must not return
-  // kNoCost for any node that can be reached from the start.
+  // Searches from start to goal, both walkable, with 8 moves; overwrites record and path. `steps`
+  // is kStepsWorthTrying for a search that takes all steps, or kCanonicalSteps. Returns the cost of
+  // the path, or kNoCost. `Estimate` is a type like OctileEstimate, and must not return kNoCost for
+  // any node that can be reached from the start.
   template <LayerOrder order, class Estimate>
-  Cost search(const Moves& moves, Node start, Node goal, const Estimate& h, SearchRecord& record,
-              std::vector<Node>& path) {
+  Cost search(const Moves& moves, const StepTable& steps, Node start, Node goal, const Estimate& h,
+              SearchRecord& record, std::vector<Node>& path) {
     assert(moves.dear_diagonals());
     // A consistent h changes by at most the cost of a step, so f rises by at most twice that cost.
     if (2 * moves.diagonal <= ArrayRing::kMostSpan)
-      return search_in<order>(arrays_, moves, start, goal, h, record, path);
-    return search_in<order>(chunks_, moves, start, goal, h, record, path);
+      return search_in<order>(arrays_, moves, steps, start, goal, h, record, path);
+    return search_in<order>(chunks_, moves, steps, start, goal, h, record, path);
   }
 
  private:
@@ -223,8 +226,8 @@ class OctileAstar {
   static constexpr Cost kUnreached = INT32_MAX;
 
   template <LayerOrder order, class Ring, class Estimate>
-  Cost search_in(Ring& ring, const Moves& moves, Node start, Node goal, const Estimate& h,
-                 SearchRecord& record, std::vector<Node>& path);
+  Cost search_in(Ring& ring, const Moves& moves, const StepTable& steps, Node start, Node goal,
+                 const Estimate& h, SearchRecord& record, std::vector<Node>& path);
   // Moves the next nonempty level onto the stack, which must be empty, and sets f to the level's f.
   // Returns the number of entries; 0 if all levels are empty.
   template <LayerOrder order, class Ring>
@@ -246,8 +249,9 @@ class OctileAstar {
 };
 
 template <LayerOrder order, class Ring, class Estimate>
-Cost OctileAstar::search_in(Ring& ring, const Moves& moves, Node start, Node goal,
-                            const Estimate& h, SearchRecord& record, std::vector<Node>& path) {
+Cost OctileAstar::search_in(Ring& ring, const Moves& moves, const StepTable& steps, Node start,
+                            Node goal, const Estimate& h, SearchRecord& record,
+                            std::vector<Node>& path) {
   ring.reset(2 * moves.diagonal);
   record.resize(most_nodes_);
   Node* const nodes = record.node.data();
@@ -277,7 +281,7 @@ Cost OctileAstar::search_in(Ring& ring, const Moves& moves, Node start, Node goa
       break;
     }
     const auto h_of = h.around(node);
-    unsigned left = kStepsWorthTrying[best.arrival()][open_neighbours[node]];
+    unsigned left = steps[best.arrival()][open_neighbours[node]];
     for (; left != 0; left &= left - 1) {
       const auto direction = static_cast<unsigned>(std::countr_zero(left));
       const Node next = node + offsets[direction];

@@ -249,6 +249,13 @@ Fault take_nodes(const Word& word, SearchSpec& spec) {
   return {};
 }
 
+Fault take_canonical(const Word& word, SearchSpec& spec) {
+  if (word.text != "canonical")
+    return WordFault{word, "is not an order of steps", "Use order=canonical, or remove it"};
+  spec.canonical = true;
+  return {};
+}
+
 Fault take_delta(const Word& word, SearchSpec& spec) {
   const std::optional<int> delta = parse_decimal(word.text, 3);
   if (!delta)
@@ -277,6 +284,7 @@ std::string bounds_text(const SearchSpec& spec) {
   return spec.bounds ? box_text(*spec.bounds) : "";
 }
 std::string nodes_text(const SearchSpec& spec) { return spec.new_nodes ? "new" : "pool"; }
+std::string canonical_text(const SearchSpec& spec) { return spec.canonical ? "canonical" : "any"; }
 std::string delta_text(const SearchSpec& spec) {
   return fmt::format("{}", static_cast<double>(spec.ida.delta) / IdaOptions::kOne);
 }
@@ -357,6 +365,21 @@ Conflict open_conflict(const SearchSpec& spec) {
 Conflict nodes_conflict(const SearchSpec& spec) {
   return conflict_if(spec.open == OpenStructure::buckets,
                      "needs open=", "Add open=list, heap, stacks or pairing");
+}
+
+// Pruning by the order of steps assumes that A* generates and expands all cells by their own costs.
+Conflict canonical_conflict(const SearchSpec& spec) {
+  return conflict_with(first_excluded(
+      spec, {{"w", spec.weight != SearchSpec::kOne || spec.weighs != WeightPlace::everywhere},
+             {"ties", changes_priority(spec.ties)},
+             {"bpmx", spec.bpmx},
+             {"prune", spec.prune},
+             {"alpha", spec.alpha != AlphaGraph::kOne},
+             {"anytime", spec.anytime},
+             {"bounds", spec.bounds.has_value()},
+             {"open", spec.open != OpenStructure::buckets},
+             {"bug", spec.ends_early},
+             {"repair", spec.repair != Repair::anew}}));
 }
 
 Conflict cut_conflict(const SearchSpec& spec) {
@@ -455,6 +478,18 @@ OptionValue prune_value(const SearchSpec& choice) {
           "passes through them."};
 }
 bool may_prune(const SearchSpec& spec) { return !spec.bpmx; }
+
+Specs step_orders(const SearchSpec& spec) {
+  return with_each(spec, std::array{false, true},
+                   [](SearchSpec& choice, bool canonical) { choice.canonical = canonical; });
+}
+OptionValue step_order_value(const SearchSpec& choice) {
+  if (!choice.canonical) return {"any", "Generates all neighbours of each expanded cell."};
+  return {"canonical",
+          "If paths differ only in the order of their steps, follows only the path that takes its "
+          "diagonal steps first. Needs 8 moves and uniform-cost terrain."};
+}
+bool may_be_canonical(const SearchSpec& spec) { return !canonical_conflict(spec); }
 
 Specs alphas(const SearchSpec& spec) {
   return with_each(spec, std::array{0, 250, 500, 750, 1000, 2000},
@@ -590,6 +625,9 @@ constexpr auto kOptionRows = std::to_array<SearchOption>({
      cache_title, OptionField{"Cache", Place::last, caches, cache_value}},
     {"cut", "CUT", &Row::takes_ida, name_text<&Ida::cut>, take_cut, ", {} cut", nullptr,
      OptionField{"Pruning", Place::below, cuts, cut_value}, cut_conflict},
+    {"order", "ORDER", &Row::takes_canonical, canonical_text, take_canonical, ", {}", nullptr,
+     OptionField{"Step order", Place::last, step_orders, step_order_value, may_be_canonical},
+     canonical_conflict, "canonical"},
     {"order", "ORDER", &Row::takes_ida, name_text<&Ida::order>, take_order, ", {} order"},
     {"delta", "CELLS", &Row::takes_ida, delta_text, take_delta, ", delta {}", nullptr,
      OptionField{"Threshold", Place::below, deltas, delta_value}},

@@ -37,7 +37,7 @@ bool unit_order(const Query& query, const SearchSpec& spec) {
 }
 bool octile_order(const Query& query, const SearchSpec& spec) {
   return query.moves.dear_diagonals() && query.grid.flat() &&
-         (in_order_of_f(spec, query.moves) || in_order_of_f(spec, query.moves, TieRule::newest));
+         (takes_lowest_f(spec, query.moves) || takes_lowest_f(spec, query.moves, TieRule::newest));
 }
 
 bool terrain_order(const Query& query, const SearchSpec& spec) {
@@ -528,10 +528,11 @@ template <class Octile>
 void Searcher::search_octile(const SearchTask& task, const Octile& h) {
   SearchOutcome& out = task.outcome;
   if (!memory_->octile) memory_->octile.emplace(*grid_);
+  const auto& steps = task.spec.canonical ? kCanonicalSteps : kStepsWorthTrying;
   const auto search = [&]<LayerOrder order>() {
     measure(out, [&] {
-      out.cost = memory_->octile->search<order>(task.query.moves, task.start(), task.goal(), h,
-                                                out.record, out.path);
+      out.cost = memory_->octile->search<order>(task.query.moves, steps, task.start(), task.goal(),
+                                                h, out.record, out.path);
     });
   };
   if (task.spec.ties.rule == TieRule::newest)

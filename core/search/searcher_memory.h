@@ -65,10 +65,10 @@ struct SearcherMemory {
 
 // Functions shared by the implementations of Searcher.
 
-// Whether the search expands in the order of A*: lowest g + h with a consistent h, ties broken by
-// `ties`.
-inline bool in_order_of_f(const SearchSpec& spec, const Moves& moves,
-                          TieRule ties = TieRule::greater_g) {
+// Whether the search takes the open node with the lowest g + h first, with a consistent h and ties
+// broken by `ties`. The search may take only canonical steps.
+inline bool takes_lowest_f(const SearchSpec& spec, const Moves& moves,
+                           TieRule ties = TieRule::greater_g) {
   if (spec.ties != TieChoice{ties} || spec.prune || spec.anytime || spec.ends_early ||
       spec.limit > 0 || spec.bounds || spec.alpha != AlphaGraph::kOne ||
       spec.repair == Repair::old_path)
@@ -76,6 +76,11 @@ inline bool in_order_of_f(const SearchSpec& spec, const Moves& moves,
   if (spec.algorithm == Algorithm::dijkstra) return true;
   return spec.algorithm == Algorithm::astar && spec.weight == SearchSpec::kOne &&
          quality_of(spec.h, moves) == Quality::consistent;
+}
+
+// Whether the search expands in the order of A*: like takes_lowest_f(), and it takes all steps.
+inline bool in_order_of_f(const SearchSpec& spec, const Moves& moves) {
+  return !spec.canonical && takes_lowest_f(spec, moves);
 }
 
 // Measures the CPU time of `search`.

@@ -112,6 +112,8 @@ inline SearchSpec any_spec(const AlgorithmRow& algorithm, const HeuristicRow& he
   if (algorithm.takes_repair && lasts && !conflict_with_repair(spec) &&
       *rc::gen::inRange(0, 3) == 0)
     spec.repair = *rc::gen::element(Repair::adaptive, Repair::old_path);
+  spec.canonical = algorithm.takes_canonical && *rc::gen::inRange(0, 4) == 0;
+  if (spec.canonical && option_named("order")->conflict(spec)) spec.canonical = false;
   if (spec.anytime) spec.budget = *rc::gen::element(0, 0, 0, 1, 7, 60);
   return spec;
 }

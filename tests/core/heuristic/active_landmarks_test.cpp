@@ -180,8 +180,9 @@ RC_GTEST_PROP(LandmarkEstimate, LeadsAsTheLandmarkHeuristicDoes, ()) {
     const Node from = grid.node(any_cell(grid)), to = grid.node(goal);
     const LandmarkHeuristic h(grid, moves, goal, tables);
     if (h(from) == kNoCost) continue;
-    found.cost = astar.search<LayerOrder::greater_g>(
-        moves, from, to, LandmarkEstimate(grid, moves, goal, rows), found.record, found.path);
+    found.cost = astar.search<LayerOrder::greater_g>(moves, kStepsWorthTrying, from, to,
+                                                     LandmarkEstimate(grid, moves, goal, rows),
+                                                     found.record, found.path);
     Run expected;
     expected.cost = plain.search(grid, moves, from, to, h, Recorder{expected.record});
     RC_ASSERT(found.cost == expected.cost);

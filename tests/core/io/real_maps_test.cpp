@@ -53,9 +53,11 @@ TEST_F(RealMaps, LengthsAreThoseThatOthersFound) {
     ScenarioStudyOptions options;
     options.directions = 8;
     options.every = std::max(1, static_cast<int>(benchmark.problems.size()) / kProblemsAFile);
+    options.specs = {parse_search("astar").value(), parse_search("astar order=canonical").value()};
     const ScenarioStudy study = benchmark.study(options);
     EXPECT_GE(study.solved, std::min<int>(kProblemsAFile, study.problems)) << file;
     EXPECT_EQ(study.unsolvable, 0) << file;
+    for (const SearchMeans& means : study.means) EXPECT_EQ(means.optimal, study.solved) << file;
     for (const LengthMismatch& mismatch : study.mismatches)
       ADD_FAILURE() << file << ":" << mismatch.line << ": found " << mismatch.found << ", expected "
                     << mismatch.expected;
@@ -64,7 +66,7 @@ TEST_F(RealMaps, LengthsAreThoseThatOthersFound) {
 
 // Runs all problems and compares the lengths with published ones. Every path must be a shortest
 // path.
-TEST_F(RealMaps, JumpPointsFindTheLengthsThatOthersFound) {
+TEST_F(RealMaps, JumpPointsAndCanonicalStepsFindTheLengthsThatOthersFound) {
   for (const char* name : {"lak303d", "den501d", "arena2"}) {
     const std::filesystem::path file =
         real_maps_folder() / "dao" / (std::string(name) + ".map.scen");
@@ -72,7 +74,10 @@ TEST_F(RealMaps, JumpPointsFindTheLengthsThatOthersFound) {
     ScenarioStudyOptions options;
     options.directions = 8;
     options.placement = Placement{PlacementMethod::farthest, 8, 1};
-    options.specs = {parse_search("jps").value(), parse_search("jps h=landmarks").value()};
+    options.specs.clear();
+    for (const char* const text :
+         {"jps", "jps h=landmarks", "astar order=canonical", "astar h=landmarks order=canonical"})
+      options.specs.push_back(parse_search(text).value());
     const ScenarioStudy study = Benchmark(file).study(options);
     EXPECT_GT(study.solved, 100);
     EXPECT_EQ(study.solved, study.problems) << name;

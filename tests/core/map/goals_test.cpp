@@ -351,8 +351,9 @@ TEST(Goals, WhatDoesNotFitSaysSo) {
     return misfit(parse_search(text).value(), grid, Moves::eight(grid), goals).value_or("");
   };
   const GoalChoice one, any{{{1, 0}}, GoalRule::any, 0}, near{{}, GoalRule::near, 2};
-  for (const char* const text : {"bidirectional", "jps", "astar h=landmarks prune=upper",
-                                 "astar ties=cross:0.001", "astar w=start:2"}) {
+  for (const char* const text :
+       {"bidirectional", "jps", "astar h=landmarks prune=upper", "astar ties=cross:0.001",
+        "astar w=start:2", "astar order=canonical"}) {
     EXPECT_EQ(needs(text, one), "") << text;
     EXPECT_EQ(needs(text, any), "needs one goal") << text;
     EXPECT_EQ(needs(text, near), "needs one goal") << text;

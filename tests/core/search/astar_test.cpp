@@ -221,9 +221,9 @@ Run plain(const Grid& grid, const Moves& moves, Cell start, Cell goal) {
 
 void search_octile(OctileAstar& astar, const Grid& grid, const Moves& moves, Cell start, Cell goal,
                    Run& found) {
-  found.cost = astar.search<LayerOrder::greater_g>(moves, grid.node(start), grid.node(goal),
-                                                   OctileEstimate(grid, moves, goal), found.record,
-                                                   found.path);
+  found.cost = astar.search<LayerOrder::greater_g>(
+      moves, kStepsWorthTrying, grid.node(start), grid.node(goal),
+      OctileEstimate(grid, moves, goal), found.record, found.path);
 }
 
 // Many queries on one map with one search object, reusing the memory of one result.

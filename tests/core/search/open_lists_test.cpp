@@ -346,6 +346,7 @@ RC_GTEST_PROP(OpenOrder, HoldsWhatTheRecordSaysIsOpen, ()) {
   RecordedSearch search{c.grid, c.moves, found.record, steps, c.grid.node(c.goal)};
   if (spec.algorithm == Algorithm::bfs) search.improvement = Improvement::never;
   search.alpha = spec.alpha;
+  search.canonical = spec.canonical;
   OpenLists lists;
   lists.assign(search, 7);
   const OpenOrder order = open_order_of(query, spec, found);

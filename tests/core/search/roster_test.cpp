@@ -174,6 +174,7 @@ constexpr const char* kSpecs[] = {
     "astar h=octile open=pairing nodes=new ties=newest",
     "astar open=stacks",
     "astar ties=cross:0.001",
+    "astar h=octile ties=oldest order=canonical limit=9",
     "astar bug=stops-when-generated",
     "astar h=landmarks repair=adaptive",
     "astar repair=trusts-old-path",

@@ -157,7 +157,7 @@ TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("astar  weight=2", "\"weight=2\" at column 8 is not an option",
                "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE, bpmx=1, prune=upper, alpha=ALPHA, "
                "anytime=1, budget=NODES, limit=NODES, bounds=X,Y,WIDTH,HEIGHT, open=STRUCTURE, "
-               "nodes=new, bug=BUG and repair=REPAIR");
+               "nodes=new, order=ORDER, bug=BUG and repair=REPAIR");
   expect_fault("astar alpha=2.5", "\"2.5\" at column 13 is not an alpha", "from 0 to 2");
   expect_fault("astar budget=9", "\"budget=9\" at column 7 needs anytime search", "Add anytime=1");
   expect_fault("astar budget=0 anytime=1", "\"0\" at column 14 is not a budget", "from 1 to");
