@@ -45,13 +45,8 @@ void OctileAstar::trace_path(Node goal, std::vector<Node>& path) const {
 }
 
 void OctileAstar::finish(SearchRecord& record) {
-  for (std::size_t i = 0; i < record.node.size(); ++i) {
-    const Node node = record.node[i];
-    Cost& word = words_[static_cast<std::size_t>(node)];
-    record.parent[i] = node - offsets_[static_cast<std::size_t>(word)];
-    word = kUnreached;
-  }
   record.parent[0] = kNoNode;
+  for (const Node node : record.node) words_[static_cast<std::size_t>(node)] = kUnreached;
 }
 
 }  // namespace waymark

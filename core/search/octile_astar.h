@@ -234,7 +234,7 @@ class OctileAstar {
   std::size_t next_layer(Ring& ring, Cost& f);
   // Builds the path from the arrivals of the expanded nodes.
   void trace_path(Node goal, std::vector<Node>& path) const;
-  // Writes the parents, and resets the words of the expanded nodes.
+  // Resets the words of the expanded nodes.
   void finish(SearchRecord& record);
 
   std::array<Node, 9> offsets_;                // indexed by arrival
@@ -255,6 +255,7 @@ Cost OctileAstar::search_in(Ring& ring, const Moves& moves, const StepTable& ste
   ring.reset(2 * moves.diagonal);
   record.resize(most_nodes_);
   Node* const nodes = record.node.data();
+  Node* const parents = record.parent.data();
   Cost* const gs = record.g.data();
   Cost* const hs = record.h.data();
   const auto offsets = offsets_;
@@ -272,6 +273,7 @@ Cost OctileAstar::search_in(Ring& ring, const Moves& moves, const StepTable& ste
     const Node node = best.node();
     const Cost g = best.g();
     nodes[step] = node;
+    parents[step] = node - offsets[best.arrival()];
     gs[step] = g - kFirstG;
     hs[step] = f - g;
     ++step;
@@ -308,7 +310,11 @@ Cost OctileAstar::search_in(Ring& ring, const Moves& moves, const StepTable& ste
 
 template <LayerOrder order, class Ring>
 std::size_t OctileAstar::next_layer(Ring& ring, Cost& f) {
-  const auto is_current = [words = words_.data()](OpenEntry entry) {
+  // The level's nodes are expanded next. Their steps lead ahead first, often to another cache line.
+  const auto is_current = [words = words_.data(), open = open_neighbours_.data(),
+                           offsets = offsets_.data()](OpenEntry entry) {
+    __builtin_prefetch(open + entry.node());
+    __builtin_prefetch(words + entry.node() + offsets[entry.arrival()]);
     return words[entry.node()] == entry.g();
   };
   // The entries of a level arrive in the order in which they were pushed, as LayerOrder::newest
