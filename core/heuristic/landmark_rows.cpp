@@ -2,6 +2,21 @@
 
 namespace waymark {
 
+bool LatestTables::are(std::span<const LandmarkTable> tables) {
+  const auto same = [](const DistanceField* latest, const LandmarkTable& table) {
+    return latest == table.get();
+  };
+  if (std::equal(tables_.begin(), tables_.end(), tables.begin(), tables.end(), same)) return true;
+  tables_.clear();
+  for (const LandmarkTable& table : tables) tables_.push_back(table.get());
+  return false;
+}
+
+bool LandmarkRows::are_worth(std::span<const LandmarkTable> tables) {
+  const bool repeated = latest_.are(tables);
+  return repeated || !rows_.empty();
+}
+
 bool LandmarkRows::fit(std::span<const LandmarkTable> tables) {
   return std::all_of(tables.begin(), tables.end(), [](const LandmarkTable& table) {
     return table->costs.is_narrow() && table->moves.unit();
@@ -93,16 +108,9 @@ constexpr std::size_t kNodesAtOnce = 1024;
 }  // namespace
 
 bool WideLandmarkRows::take(std::span<const LandmarkTable> tables) {
-  const auto same = [](const DistanceField* asked, const LandmarkTable& table) {
-    return asked == table.get();
-  };
-  if (std::equal(asked_.begin(), asked_.end(), tables.begin(), tables.end(), same)) {
-    hold(tables);
-    return true;
-  }
-  asked_.clear();
-  for (const LandmarkTable& table : tables) asked_.push_back(table.get());
-  return false;
+  if (!latest_.are(tables)) return false;
+  hold(tables);
+  return true;
 }
 
 void WideLandmarkRows::hold(std::span<const LandmarkTable> tables) {

@@ -24,6 +24,16 @@ struct RowView {
   std::uint16_t loose_to_goal;
 };
 
+// Remembers the tables of the latest search, only to compare them with the next search's tables.
+class LatestTables {
+ public:
+  // Whether these are the tables of the previous call.
+  bool are(std::span<const LandmarkTable> tables);
+
+ private:
+  std::vector<const DistanceField*> tables_;
+};
+
 // The tables of some landmarks with 4 moves, interleaved: all values of a node are in one or two
 // cache lines and are compared with the goal's values at once. The Manhattan distance is
 // represented by two more landmarks, far away on the diagonals: |dx| + |dy| is the maximum of |d(x
@@ -38,6 +48,10 @@ class LandmarkRows {
 
   // The grid must fit, outlive the rows, and not change.
   explicit LandmarkRows(const Grid& grid) : grid_(&grid) {}
+
+  // Whether a search should read rows: some are already written, or the previous call had the same
+  // tables. Rows need more memory than the tables, so they are not written for a single search.
+  bool are_worth(std::span<const LandmarkTable> tables);
 
   // Returns rows that contain the tables, which must fit and be for 4 moves. Only the lanes of the
   // active landmarks are used; `active` has indices into the tables. The view is valid until the
@@ -63,6 +77,7 @@ class LandmarkRows {
   // By lane, without the Manhattan lanes; nullptr if the lane is empty.
   std::vector<LandmarkTable> held_;
   LandmarkTable loose_;  // of the latest view
+  LatestTables latest_;
   UninitializedCellArray<std::uint16_t> rows_;
   std::vector<std::uint16_t> to_goal_, off_;  // of the latest view
 };
@@ -102,9 +117,9 @@ class WideLandmarkRows {
   // Writes one lane of the rows [first, end).
   void write(std::size_t lane, std::size_t first, std::size_t end);
 
-  std::vector<Lane> asked_lanes_, held_;     // by lane
-  std::vector<const DistanceField*> asked_;  // tables of the latest call, only for comparison
-  std::vector<std::size_t> changed_;         // lanes that hold() must write
+  std::vector<Lane> asked_lanes_, held_;  // by lane
+  LatestTables latest_;
+  std::vector<std::size_t> changed_;  // lanes that hold() must write
   std::size_t lanes_ = 0;
   std::size_t nodes_ = 0;
   UninitializedCellArray<Cost> rows_;

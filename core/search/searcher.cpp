@@ -327,15 +327,17 @@ bool Searcher::unit_landmarks(const SearchTask& task) {
   const ActiveLandmarks active = active_of(task);
   const LearnedCosts* const learned = learned_costs(task);
   const bool in_rows = stand_in_rows(query);
-  if (!in_rows) memory_->rows.reset();
-  if (!in_rows || learned != nullptr) {
+  if (!in_rows)
+    memory_->rows.reset();
+  else if (!memory_->rows)
+    memory_->rows.emplace(*grid_);
+  if (!in_rows || learned != nullptr || !memory_->rows->are_worth(query.landmarks)) {
     measure(out, [&] {
       out.cost = table_astar(unit().memory(), *grid_, query.goal, query.landmarks, active,
                              task.start(), out.record, out.path, learned);
     });
     return true;
   }
-  if (!memory_->rows) memory_->rows.emplace(*grid_);
   const RowView view = memory_->rows->view(query.landmarks, active, task.goal());
   measure(out, [&] {
     out.cost = landmark_astar(unit().memory(), view, task.start(), out.record, out.path);

@@ -150,6 +150,21 @@ TEST(LandmarkRows, ReadsANewTableWhereItLiesUntilItIsAskedForAgain) {
   EXPECT_EQ(rows.view(tables, both, grid.node({3, 0})).loose, nullptr);
 }
 
+// Rows are written for the second search with the same tables, and then kept.
+TEST(LandmarkRows, AreNotWorthWritingForASingleSearch) {
+  const Grid grid = grid_of("....\n.@@.\n....");
+  LandmarkRows rows(grid);
+  std::vector<LandmarkTable> tables = tables_of(grid, Moves::four(), {{0, 0}, {3, 2}});
+  const std::vector<int> both = {0, 1};
+  EXPECT_FALSE(rows.are_worth(tables));
+  tables[1] = tables_of(grid, Moves::four(), {{0, 2}}).front();
+  EXPECT_FALSE(rows.are_worth(tables));
+  EXPECT_TRUE(rows.are_worth(tables));
+  rows.view(tables, both, grid.node({1, 0}));
+  tables[1] = tables_of(grid, Moves::four(), {{3, 0}}).front();
+  EXPECT_TRUE(rows.are_worth(tables));
+}
+
 TEST(LandmarkAstar, IsTheSameOnEveryProcessor) {
   const Grid grid = grid_of(R"(
 ..........@.....
