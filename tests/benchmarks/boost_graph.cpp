@@ -70,6 +70,7 @@ class SearchTask : public Task {
 
  private:
   Cost h(BoostMap::Vertex vertex) const {
+    if (work_.is_blind()) return 0;
     Cost best = formula_cost(moves_, map_.cells[vertex], goal_);
     for (std::size_t i = 0; i < tables_.size(); ++i)
       best = std::max(best, std::abs(tables_[i][vertex] - to_goal_[i]));

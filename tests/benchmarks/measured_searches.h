@@ -24,7 +24,7 @@ std::span<const SearchSpec> specs();
 struct Entrant {
   std::string_view name;
   std::unique_ptr<Task> task;
-  double bytes_per_cell;  // peak allocation during a query, including its setup
+  double bytes_per_cell;  // peak allocation during two queries, including their setup
   bool same_work = true;  // false: another variant of Waymark, see other_ways()
 };
 

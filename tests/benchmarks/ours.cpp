@@ -38,6 +38,9 @@ class HeuristicSearch {
     const Query query{grid_, moves, question.start, question.goal, tables, kNotRead};
     SearchSpec spec = spec_of(tables.empty() ? Slot::a : Slot::b);
     if (way == Way::jumps) spec.algorithm = Algorithm::jps;
+    if (way == Way::canonical) spec.canonical = true;
+    if (way == Way::dijkstra) spec.algorithm = Algorithm::dijkstra;
+    if (way == Way::breadth) spec.algorithm = Algorithm::bfs;
     if (way == Way::newest) spec.ties = usual_choice(TieRule::newest);
     if (way == Way::formula) spec.h = usual_choice(Heuristic::formula);
     outcome_ = searcher_.run(query, spec, std::move(outcome_));

@@ -46,8 +46,12 @@ class TableTask : public Task {
 // A* with one heuristic, and its last question.
 class Searcher {
  public:
-  Searcher(const TextbookMap& map, const Moves& moves)
-      : map_(map), moves_(moves), astar_(map, moves) {}
+  Searcher(const TextbookMap& map, const Moves& moves, const Work& work)
+      : map_(map),
+        moves_(moves),
+        is_breadth_first_(work.way == Way::breadth),
+        is_blind_(work.is_blind()),
+        astar_(map, moves) {}
 
   // `tables` may be empty. They must outlive all calls to found().
   void search(Question question, const Tables& tables) {
@@ -56,10 +60,13 @@ class Searcher {
     to_goal_.clear();
     for (const std::vector<int>& table : tables)
       to_goal_.push_back(table[static_cast<std::size_t>(goal_)]);
-    cost_ = astar_.search(map_.index(question.start), goal_,
-                          [this, goal = question.goal](int node, int x, int y) {
-                            return h(node, x - goal.x, y - goal.y);
-                          });
+    const int start = map_.index(question.start);
+    if (is_breadth_first_)
+      cost_ = astar_.breadth_first(start, goal_);
+    else
+      cost_ = astar_.search(start, goal_, [this, goal = question.goal](int node, int x, int y) {
+        return h(node, x - goal.x, y - goal.y);
+      });
     path_ = astar_.path(goal_);
   }
 
@@ -78,6 +85,7 @@ class Searcher {
 
  private:
   int h(int node, int dx, int dy) const {
+    if (is_blind_) return 0;
     int best = textbook_formula(moves_, dx, dy);
     for (std::size_t i = 0; i < to_goal_.size(); ++i)
       best = std::max(best, std::abs((*tables_)[i][static_cast<std::size_t>(node)] - to_goal_[i]));
@@ -86,6 +94,7 @@ class Searcher {
 
   const TextbookMap& map_;
   Moves moves_;
+  bool is_breadth_first_, is_blind_;
   TextbookAstar astar_;
   const Tables* tables_ = nullptr;
   std::vector<int> to_goal_;
@@ -110,7 +119,7 @@ class SearchTask : public Task {
         map_(*course.grid),
         moves_(work.moves(*course.grid)),
         tables_(landmark_tables(course, map_, moves_, work.landmarks_of_others())),
-        searcher_(map_, moves_) {}
+        searcher_(map_, moves_, work) {}
 
   std::int64_t run(std::size_t query) override {
     searcher_.search(questions_[query], tables_);
@@ -134,8 +143,8 @@ class DragTask : public Task {
         goal_moves_(work.kind == Kind::goal_drag),
         map_(*course.grid),
         tables_(landmark_tables(course, map_, Moves::four(), work.count)),
-        formula_(map_, Moves::four()),
-        landmarks_(map_, Moves::four()) {}
+        formula_(map_, Moves::four(), work),
+        landmarks_(map_, Moves::four(), work) {}
 
   std::int64_t run(std::size_t query) override {
     const Frame& frame = (goal_moves_ ? course_.goal_drag : course_.landmark_drag)[query];

@@ -107,6 +107,31 @@ TextbookAstar::TextbookAstar(const TextbookMap& map, const Moves& moves)
       parent_(map.costs.size()),
       stamp_(map.costs.size()) {}
 
+int TextbookAstar::breadth_first(int start, int goal) {
+  ++now_;
+  order_.clear();
+  std::queue<int> open;
+  const auto reach = [&](int node, int parent, int g) {
+    const auto at = static_cast<std::size_t>(node);
+    if (stamp_[at] == now_) return;
+    stamp_[at] = now_;
+    g_[at] = g;
+    parent_[at] = parent;
+    open.push(node);
+  };
+  reach(start, -1, 0);
+  while (!open.empty()) {
+    const int node = open.front();
+    open.pop();
+    order_.push_back(node);
+    if (node == goal) return g(node);
+    for_each_textbook_step(map_, moves_, node, [&](int next, int, int, int cost) {
+      reach(next, node, g(node) + cost);
+    });
+  }
+  return -1;
+}
+
 std::vector<int> TextbookAstar::path(int goal) const {
   std::vector<int> nodes;
   for (int node = goal; node >= 0; node = parent_[static_cast<std::size_t>(node)])

@@ -68,6 +68,8 @@ class TextbookAstar {
   // Requires a consistent `h(node, x, y)`. Returns the cost of the path, or -1.
   template <class Heuristic>
   int search(int start, int goal, const Heuristic& h);
+  // Breadth-first search on a std::queue, with the same results. For moves that all cost the same.
+  int breadth_first(int start, int goal);
 
   // Results of the last search.
   const std::vector<int>& order() const { return order_; }

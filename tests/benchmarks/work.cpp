@@ -21,6 +21,10 @@ const std::vector<Work>& works() {
        Steps::octile, 16},
       {"manhattan", "A* with the Manhattan distance", Kind::search, Steps::four, 0},
       {"landmarks-8", "A* with 8 landmarks", Kind::search, Steps::four, 8},
+      {"breadth", "Breadth-first search", Kind::search, Steps::four, 0, Way::breadth},
+      {"dijkstra", "Dijkstra's algorithm", Kind::search, Steps::four, 0, Way::dijkstra},
+      {"dijkstra-octile", "Dijkstra's algorithm, 8 moves of octile costs", Kind::search,
+       Steps::octile, 0, Way::dijkstra},
       {"small", "A*, 8 moves of costs 2 and 3", Kind::search, Steps::small, 0},
       {"octile", "A*, 8 moves of octile costs", Kind::search, Steps::octile, 0},
       {"octile-landmarks-8", "A* with 8 landmarks, 8 moves of octile costs", Kind::search,
@@ -31,6 +35,10 @@ const std::vector<Work>& works() {
        Way::newest},
       {"octile-newest-landmarks-8", "A* with 8 landmarks, newest first, 8 moves of octile costs",
        Kind::search, Steps::octile, 8, Way::newest},
+      {"canonical", "Canonical A*, 8 moves of octile costs", Kind::search, Steps::octile, 0,
+       Way::canonical},
+      {"canonical-landmarks-8", "Canonical A* with 8 landmarks, 8 moves of octile costs",
+       Kind::search, Steps::octile, 8, Way::canonical},
       {"jps", "Jump Point Search, 8 moves of octile costs", Kind::search, Steps::octile, 0,
        Way::jumps},
       {"jps-landmarks-8", "Jump Point Search with 8 landmarks, 8 moves of octile costs",
@@ -129,6 +137,7 @@ std::vector<OtherWay> other_ways(const Work& work) {
   if (work.kind == Kind::whole_query) {
     add("A*", Way::greater_g, 0);
     add("newest", Way::newest, 0);
+    add("canonical", Way::canonical, 0);
     add("A* landmarks", Way::greater_g, work.count);
     add("newest landmarks", Way::newest, work.count);
     add("jumps", Way::jumps, 0);

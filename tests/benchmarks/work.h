@@ -35,6 +35,9 @@ enum class Way {
   newest,     // A*: among equal f, newest first
   jumps,      // Jump Point Search, which expands different cells
   formula,    // A* with the distance formula written as text
+  canonical,  // A* that takes only canonical steps
+  dijkstra,   // Dijkstra's algorithm
+  breadth,    // breadth-first search
 };
 
 // The kind of ground on a work's maps.
@@ -63,6 +66,8 @@ struct Work {
   }
   // Whether the work searches from a start to a goal.
   bool searches() const { return kind == Kind::search || kind == Kind::whole_query; }
+  // Whether all searches that do the work ignore the distance to the goal.
+  bool is_blind() const { return way == Way::dijkstra || way == Way::breadth; }
   // The unit of the times: "cell" (of a table), "node" (expanded), or a whole "query", "frame" or
   // "placement".
   std::string_view unit() const;
