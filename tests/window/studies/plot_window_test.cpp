@@ -165,10 +165,10 @@ TEST_F(FullPlotTest, APresentationShowsIt) {
   ASSERT_TRUE(app().layout().presenting);
   EXPECT_EQ(app().layout().plot.x, app().layout().map.x);
   EXPECT_GE(app().layout().plot.h, app().layout().map.h);
-  EXPECT_TRUE(shows_text("Along the paths"));
+  EXPECT_TRUE(shows_text("f along the path"));
   run("key Right");
   EXPECT_FALSE(app().layout().full_plot);
-  EXPECT_FALSE(shows_text("Along the paths"));
+  EXPECT_FALSE(shows_text("f along the path"));
 }
 
 TEST_F(FullPlotTest, AnotherPlotMovesNoOtherSection) {
