@@ -125,6 +125,23 @@ class WideLandmarkRows {
   UninitializedCellArray<Cost> rows_;
 };
 
+// The maximum of 0 and difference(value in `row`, value in `to_goal`) over the values of two rows.
+// `lanes`: the length of the rows, a multiple of WideLandmarkRows::kBlock.
+template <class Difference>
+Cost largest_difference(const Cost* row, const Cost* to_goal, std::size_t lanes,
+                        const Difference& difference) {
+  Cost best[WideLandmarkRows::kBlock] = {};
+  for (std::size_t at = 0; at < lanes; at += WideLandmarkRows::kBlock)
+    for (std::size_t lane = 0; lane < WideLandmarkRows::kBlock; ++lane)
+      best[lane] = std::max(best[lane], difference(row[at + lane], to_goal[at + lane]));
+  return std::max(std::max(best[0], best[1]), std::max(best[2], best[3]));
+}
+// The bound from tables that do not depend on the direction.
+inline Cost landmark_bound(const Cost* row, const Cost* to_goal, std::size_t lanes) {
+  return largest_difference(row, to_goal, lanes,
+                            [](Cost value, Cost at_goal) { return std::abs(value - at_goal); });
+}
+
 // The landmarks' bound for a node: the largest difference between a landmark's values at the node
 // and at the goal. Reads rows, which must outlive it.
 class RowBound {
@@ -132,7 +149,7 @@ class RowBound {
   RowBound(const WideLandmarkRows& rows, Node goal) : rows_(&rows), to_goal_(rows.row(goal)) {}
 
   Cost operator()(Node node) const {
-    return most_of(node, [](Cost value, Cost at_goal) { return std::abs(value - at_goal); });
+    return landmark_bound(rows_->row(node), to_goal_, rows_->lanes());
   }
   void prefetch(Node node) const {
     const char* const row = reinterpret_cast<const char*>(rows_->row(node));
@@ -144,12 +161,7 @@ class RowBound {
   // The maximum of 0 and difference(value at the node, value at the goal) over all lanes.
   template <class Difference>
   Cost most_of(Node node, const Difference& difference) const {
-    const Cost* const row = rows_->row(node);
-    Cost best[WideLandmarkRows::kBlock] = {};
-    for (std::size_t at = 0; at < rows_->lanes(); at += WideLandmarkRows::kBlock)
-      for (std::size_t lane = 0; lane < WideLandmarkRows::kBlock; ++lane)
-        best[lane] = std::max(best[lane], difference(row[at + lane], to_goal_[at + lane]));
-    return std::max(std::max(best[0], best[1]), std::max(best[2], best[3]));
+    return largest_difference(rows_->row(node), to_goal_, rows_->lanes(), difference);
   }
 
  private:

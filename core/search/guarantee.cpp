@@ -140,6 +140,7 @@ Guarantee guarantee_by_own_costs(const SearchSpec& spec, const Moves& moves) {
       return {Guarantee::Kind::more, static_cast<double>(spec.ida.delta) / IdaOptions::kOne};
     case Algorithm::astar:
     case Algorithm::jps:
+    case Algorithm::subgoal:
     case Algorithm::fringe:
       break;
   }
@@ -178,7 +179,9 @@ bool reopens(const SearchSpec& spec, const Moves& moves) {
 
 bool reopens_at_once(const SearchSpec& spec, const Moves& moves) {
   if (is_trace(spec)) return true;
-  if (spec.algorithm != Algorithm::astar && spec.algorithm != Algorithm::jps) return false;
+  if (spec.algorithm != Algorithm::astar && spec.algorithm != Algorithm::jps &&
+      spec.algorithm != Algorithm::subgoal)
+    return false;
   if (quality_of(spec, moves) != Quality::consistent || weighs_apart(spec) ||
       spec.repair == Repair::old_path)
     return true;
@@ -243,6 +246,8 @@ std::optional<std::string> no_must_expand(const SearchSpec& spec, const Moves& m
     return "its costs are lengths of straight lines, not of moves";
   if (spec.algorithm == Algorithm::jps)
     return "this search skips cells between jump points, whatever their f";
+  if (spec.algorithm == Algorithm::subgoal)
+    return "this search skips cells between subgoals, whatever their f";
   if (row_of(spec.algorithm).iterates) return "it reopens cells in each iteration";
   if (counts_otherwise(spec)) return "it changes the terrain costs";
   if (spec.ends_early) return "it ends before the goal is first in the open list";

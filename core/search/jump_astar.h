@@ -5,7 +5,6 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <vector>
 
 #include "core/base/large_pages.h"
@@ -14,6 +13,8 @@
 #include "core/map/grid.h"
 #include "core/map/moves.h"
 #include "core/record/search_record.h"
+#include "core/search/jump_queue.h"
+#include "core/search/scan_planes.h"
 
 namespace waymark {
 
@@ -23,177 +24,35 @@ namespace waymark {
 // jump point: a cell next to which a wall ends, so the path around the wall leads through the cell.
 // (In "Improving jump point search", 2014, the end of the obstacle is one step behind the cell.)
 //
-// Stores one bit per cell and direction, and one bit per cell for walls. Rows are stored one after
-// another as in the grid, columns in a transposed plane, so one 8-byte load covers at least 57
-// cells in any direction.
-class JumpPlanes {
+// Stores one bit per cell and direction, and one bit per cell for walls, see ScanPlanes.
+class JumpPlanes : public ScanPlanes {
  public:
   // The grid must outlive the object and not change. O(cells).
   explicit JumpPlanes(const Grid& grid);
 
-  // A cell's index in the column planes.
-  std::size_t place(Cell cell) const {
-    return static_cast<std::size_t>(cell.x + 1) * rows_ + static_cast<std::size_t>(cell.y + 1);
-  }
-  // The offset in the column planes from a cell to its right neighbour.
-  std::ptrdiff_t column() const { return static_cast<std::ptrdiff_t>(rows_); }
-
-  // The end of a scan.
-  struct Stop {
-    int steps;   // at least 1
-    bool jumps;  // whether at a jump point or the goal, not at a wall
-  };
   // east() and west() take a node, south() and north() an index from place().
   Stop east(Node node) const { return ahead(east_, rows_plane_, static_cast<std::size_t>(node)); }
   Stop west(Node node) const { return behind(west_, rows_plane_, static_cast<std::size_t>(node)); }
   Stop south(std::size_t place) const { return ahead(south_, columns_plane_, place); }
   Stop north(std::size_t place) const { return behind(north_, columns_plane_, place); }
 
+  bool is_wall(std::size_t node) const { return rows_plane_.get(node); }
+  // The cells at which a scan along a row or a column can stop.
+  BitPlane subgoals() const;
+  std::size_t size_in_bytes() const { return 6 * rows_plane_.size_in_bytes(); }
+
   // Makes a walkable cell a stop in all directions, and no longer treats the previous goal as a
   // stop.
   void set_goal(const Grid& grid, Cell goal);
 
  private:
-  // The words are padded for loads that begin before the first bit or end after the last bit.
-  struct Plane {
-    std::vector<std::uint64_t> words;
-    const std::uint8_t* bytes() const {
-      return reinterpret_cast<const std::uint8_t*>(words.data() + 1);
-    }
-    bool get(std::size_t bit) const { return words[1 + bit / 64] >> bit % 64 & 1; }
-    void set(std::size_t bit) { words[1 + bit / 64] |= std::uint64_t{1} << bit % 64; }
-    void clear(std::size_t bit) { words[1 + bit / 64] &= ~(std::uint64_t{1} << bit % 64); }
-  };
-  static_assert(std::endian::native == std::endian::little, "words are read from any byte");
+  static void stops(const BitPlane& walls, std::size_t line, BitPlane& ahead, BitPlane& behind);
 
-  static std::uint64_t load(const std::uint8_t* from) {
-    std::uint64_t word;
-    std::memcpy(&word, from, sizeof word);
-    return word;
-  }
-  // In both functions, no bit is set in both the jump word and the wall word, so one comparison
-  // decides which of the two has the first bit.
-  static Stop ahead(const Plane& jumps, const Plane& walls, std::size_t from) {
-    for (std::size_t at = from + 1;;) {
-      const std::uint64_t jump = load(jumps.bytes() + at / 8) >> at % 8;
-      const std::uint64_t wall = load(walls.bytes() + at / 8) >> at % 8;
-      if ((jump | wall) != 0)
-        return {static_cast<int>(at - from) + std::countr_zero(jump | wall),
-                (jump & (wall ^ (wall - 1))) != 0};
-      at += 64 - at % 8;
-    }
-  }
-  static Stop behind(const Plane& jumps, const Plane& walls, std::size_t from) {
-    for (std::size_t at = from - 1;;) {  // `at` is the index of the first bit examined
-      const std::uint64_t jump = load(jumps.bytes() + at / 8 - 7) << (7 - at % 8);
-      const std::uint64_t wall = load(walls.bytes() + at / 8 - 7) << (7 - at % 8);
-      if ((jump | wall) != 0)
-        return {static_cast<int>(from - at) + std::countl_zero(jump | wall), jump > wall};
-      at -= 57 + at % 8;
-    }
-  }
-
-  static Plane plane_of(std::size_t bits);
-  static std::uint64_t word_at(const Plane& plane, std::size_t bit);
-  static void stops(const Plane& free, std::size_t line, Plane& ahead, Plane& behind);
-
-  std::size_t rows_;
-  Plane rows_plane_, columns_plane_;   // walls
-  Plane east_, west_, south_, north_;  // jump points
+  BitPlane east_, west_, south_, north_;  // jump points
   // The goal, and the planes in which it is a stop only because of set_goal().
   Node goal_ = kNoNode;
   std::size_t goal_place_ = 0;
   bool put_east_ = false, put_west_ = false, put_south_ = false, put_north_ = false;
-};
-
-// The open list of JumpAstar: lowest f first, then greater g, then the newest. A jump can raise f
-// by any amount, so a ring of f-levels would not work.
-class JumpQueue {
- public:
-  class Entry {
-   public:
-    Entry() = default;
-    Entry(Cost f, Cost g, Node node, unsigned arrival, std::uint32_t opening)
-        : order_(static_cast<std::uint64_t>(f) << 32 | ~static_cast<std::uint32_t>(g)),
-          opening_(opening),
-          place_(static_cast<std::uint32_t>(node) << 4 | arrival) {}
-
-    Cost f() const { return static_cast<Cost>(order_ >> 32); }
-    Cost g() const { return static_cast<Cost>(~static_cast<std::uint32_t>(order_)); }
-    Node node() const { return static_cast<Node>(place_ >> 4); }
-    unsigned arrival() const { return place_ & 0xfu; }
-    // The entry's index among the openings of the search.
-    std::uint32_t opening() const { return opening_; }
-
-    // Whether this entry is taken before the other. Computed without branches, because the result
-    // is unpredictable.
-    bool before(const Entry& other) const {
-      return (order_ < other.order_) | ((order_ == other.order_) & (opening_ > other.opening_));
-    }
-
-   private:
-    std::uint64_t order_;
-    std::uint32_t opening_;
-    std::uint32_t place_;
-  };
-
-  void push(const Entry& entry) {
-    if (has_first_ ? entry.before(first_) : heap_.empty() || entry.before(heap_.front())) {
-      if (has_first_) push_on_heap(first_);
-      first_ = entry;
-      has_first_ = true;
-    } else {
-      push_on_heap(entry);
-    }
-  }
-  // Removes the best entry and stores it in `best`. Returns false if the queue is empty.
-  bool pop(Entry& best) {
-    if (has_first_) {
-      best = first_;
-      has_first_ = false;
-      return true;
-    }
-    if (heap_.empty()) return false;
-    best = heap_.front();
-    const Entry last = heap_.back();
-    heap_.pop_back();
-    if (!heap_.empty()) sink(last);
-    return true;
-  }
-  void clear() {
-    heap_.clear();
-    has_first_ = false;
-  }
-
- private:
-  void push_on_heap(const Entry& entry) {
-    std::size_t at = heap_.size();
-    heap_.push_back(entry);
-    for (; at > 0 && entry.before(heap_[(at - 1) / 2]); at = (at - 1) / 2)
-      heap_[at] = heap_[(at - 1) / 2];
-    heap_[at] = entry;
-  }
-  // Replaces the best entry of the heap by another entry.
-  void sink(const Entry& entry) {
-    Entry* const heap = heap_.data();
-    const std::size_t size = heap_.size();
-    std::size_t at = 0;
-    for (;;) {
-      std::size_t child = 2 * at + 1;
-      if (child >= size) break;
-      if (child + 1 < size) child += heap[child + 1].before(heap[child]);
-      if (!heap[child].before(entry)) break;
-      heap[at] = heap[child];
-      at = child;
-    }
-    heap[at] = entry;
-  }
-
-  // The best entry of the queue, if it is outside the heap: the entry pushed last is usually taken
-  // next.
-  Entry first_;
-  bool has_first_ = false;
-  std::vector<Entry> heap_;
 };
 
 // The nodes that a Jump Point Search has generated, with the lowest g of each and whether it was

@@ -81,7 +81,7 @@ struct SearchPreset {
   int directions = 0;  // required number of moves; 0: any
 };
 
-inline constexpr std::array<SearchPreset, 28> kSearchPresets = {{
+inline constexpr std::array<SearchPreset, 30> kSearchPresets = {{
     {"No heuristic", "Dijkstra", "dijkstra"},
     {"No heuristic", "Breadth-first", "bfs"},
     {"A* with a formula", "Manhattan", "astar h=manhattan"},
@@ -104,6 +104,8 @@ inline constexpr std::array<SearchPreset, 28> kSearchPresets = {{
     {"Bidirectional", "Distance, averaged", "bidirectional potential=average"},
     {"Fewer equal paths", "Jump Point Search", "jps", 8},
     {"Fewer equal paths", "JPS, landmarks", "jps h=landmarks", 8},
+    {"Corners only", "Subgoals", "subgoal", 8},
+    {"Corners only", "Subgoals, landmarks", "subgoal h=landmarks", 8},
     {"Any angle", "Straight lines", "thetastar", 8},
     {"Faster, not always optimal", "Weighted A*, 1.5", "astar w=1.5"},
     {"Faster, not always optimal", "Weighted A*, 3", "astar w=3"},

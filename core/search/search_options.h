@@ -21,6 +21,7 @@ enum class Algorithm {
   bfs,
   bidirectional,
   jps,
+  subgoal,
   thetastar,
   idastar,
   fringe,
@@ -60,7 +61,7 @@ struct AlgorithmRow {
 };
 
 // The algorithms that Waymark runs, indexed by Algorithm.
-inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
+inline constexpr std::array<AlgorithmRow, 10> kAlgorithms = {{
     {.algorithm = Algorithm::astar,
      .name = "astar",
      .title = "A*",
@@ -115,6 +116,14 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
      .tooltip = "Jump Point Search: A* that generates only cells where a shortest path may have to "
                 "turn. It jumps to them along rows, columns and diagonals. Needs 8 moves and "
                 "uniform-cost terrain.",
+     .takes_heuristic = true,
+     .jumps = true},
+    {.algorithm = Algorithm::subgoal,
+     .name = "subgoal",
+     .title = "Subgoals",
+     .tooltip =
+         "A* that searches the corners only: a graph built in advance links the cells at the "
+         "corners of walls. Needs 8 moves and uniform-cost terrain.",
      .takes_heuristic = true,
      .jumps = true},
     {.algorithm = Algorithm::thetastar,

@@ -113,8 +113,8 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
     return "needs steps that cost the same in both directions";
   if (spec.repair != Repair::anew && quality_of(spec.h, moves) != Quality::consistent)
     return "needs a consistent heuristic";
+  if (!row_of(spec.algorithm).jumps && !spec.canonical) return std::nullopt;
   const bool any_angle = row_of(spec.algorithm).any_angle;
-  if (spec.algorithm != Algorithm::jps && !any_angle && !spec.canonical) return std::nullopt;
   if (moves.directions != 8) return "needs 8 moves";
   if (any_angle && !moves.any_angle()) return "needs diagonal steps that cost their length";
   if (!any_angle && !moves.octile()) return "needs the standard 8 moves";

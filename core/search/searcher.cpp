@@ -105,7 +105,7 @@ Searcher::Searcher(const Grid& grid) : grid_(&grid), memory_(std::make_unique<Se
 Searcher::~Searcher() = default;
 
 std::span<const Searcher::Way> Searcher::ways() {
-  static constexpr std::array<Way, 26> kWays = {{
+  static constexpr std::array<Way, 27> kWays = {{
       {"instrumented open list",
        [](const Query&, const SearchSpec& c) { return c.open != OpenStructure::buckets; },
        &Searcher::open_list},
@@ -183,6 +183,9 @@ std::span<const Searcher::Way> Searcher::ways() {
       {"jump points",
        [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::jps; },
        &Searcher::jump_points},
+      {"subgoals",
+       [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::subgoal; },
+       &Searcher::subgoals},
       {"straight lines",
        [](const Query&, const SearchSpec& c) { return row_of(c.algorithm).any_angle; },
        &Searcher::straight_lines},
@@ -210,7 +213,7 @@ std::span<const Searcher::Way> Searcher::ways() {
   return kWays;
 }
 
-std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(9); }
+std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(10); }
 
 SearchOutcome Searcher::run(const Query& query, const SearchSpec& spec, SearchOutcome previous) {
   if (query.goals != nullptr) return run_by(ways_to_goals(), query, spec, std::move(previous));
@@ -377,17 +380,21 @@ bool Searcher::octile_landmarks(const SearchTask& task) {
   return true;
 }
 
+// The tables of the landmarks that the search uses.
+std::span<const LandmarkTable> Searcher::asked_tables(const SearchTask& task) {
+  memory_->asked.clear();
+  for (const int i : active_of(task))
+    memory_->asked.push_back(task.query.landmarks[static_cast<std::size_t>(i)]);
+  return memory_->asked;
+}
+
 // Writes the tables that the search uses into wide rows. Returns whether the tables fit.
 bool Searcher::hold_wide_rows(const SearchTask& task) {
-  memory_->asked.clear();
+  const std::span<const LandmarkTable> tables = asked_tables(task);
   std::size_t planes = 0;
-  for (const int i : active_of(task)) {
-    const LandmarkTable& table = task.query.landmarks[static_cast<std::size_t>(i)];
-    memory_->asked.push_back(table);
-    planes += table->is_directed() ? 2 : 1;
-  }
-  if (wide_row_bytes(planes) * grid_->node_count() > kMostRowBytes) return false;
-  return memory_->wide_rows.take(memory_->asked);
+  for (const LandmarkTable& table : tables) planes += table->is_directed() ? 2 : 1;
+  return wide_row_bytes(planes) * grid_->node_count() <= kMostRowBytes &&
+         memory_->wide_rows.take(tables);
 }
 
 bool Searcher::octile_any(const SearchTask& task) {
@@ -499,14 +506,26 @@ bool Searcher::traced(const SearchTask& task) {
   return true;
 }
 
+namespace {
+
+// Whether the heuristic of a jumping search is the octile distance, or the landmark heuristic.
+bool is_octile(const HeuristicChoice& h) {
+  return h.scale == HeuristicChoice::kOne &&
+         (h.heuristic == Heuristic::distance || h.heuristic == Heuristic::octile);
+}
+bool reads_rows(const SearchTask& task) {
+  const HeuristicChoice& h = task.spec.h;
+  return h.scale == HeuristicChoice::kOne && h.heuristic == Heuristic::landmarks &&
+         uses_whole_tables(h) && !h.stale && task.outcome.h_start != kNoCost;
+}
+
+}  // namespace
+
 bool Searcher::jump_points(const SearchTask& task) {
   const Query& query = task.query;
-  const HeuristicChoice& h = task.spec.h;
-  const bool scaled = h.scale != HeuristicChoice::kOne;
-  if (!scaled && (h.heuristic == Heuristic::distance || h.heuristic == Heuristic::octile))
+  if (is_octile(task.spec.h))
     search_jumps(task, OctileEstimate(*grid_, query.moves, query.goal));
-  else if (!scaled && h.heuristic == Heuristic::landmarks && uses_whole_tables(h) && !h.stale &&
-           task.outcome.h_start != kNoCost && hold_wide_rows(task))
+  else if (reads_rows(task) && hold_wide_rows(task))
     search_jumps(task, LandmarkEstimate(*grid_, query.moves, query.goal, memory_->wide_rows));
   else
     search_jumps(task, PlainEstimate(task.h));
@@ -523,6 +542,37 @@ void Searcher::search_jumps(const SearchTask& task, const Estimate& h) {
     out.cost = found.cost;
     out.reopened = found.reopened;
     out.scanned = found.scanned;
+  });
+}
+
+bool Searcher::subgoals(const SearchTask& task) {
+  const Query& query = task.query;
+  if (!memory_->subgoals) memory_->subgoals = std::make_unique<SubgoalAstar>(*grid_);
+  const SubgoalAstar& astar = *memory_->subgoals;
+  if (is_octile(task.spec.h)) {
+    search_subgoals(task, [&] {
+      return
+          [h = OctileEstimate(*grid_, query.moves, query.goal)](int, Node node) { return h(node); };
+    });
+  } else if (reads_rows(task)) {
+    SubgoalTables& tables = memory_->subgoal_tables;
+    tables.hold(astar.graph(), asked_tables(task));
+    search_subgoals(task, [&] { return SubgoalLandmarks(astar, tables); });
+  } else {
+    search_subgoals(task, [&] { return [&task](int, Node node) { return task.h(node); }; });
+  }
+  return true;
+}
+
+template <class MakeEstimate>
+void Searcher::search_subgoals(const SearchTask& task, const MakeEstimate& estimate) {
+  SearchOutcome& out = task.outcome;
+  SubgoalAstar& astar = *memory_->subgoals;
+  measure(out, [&] {
+    astar.connect(task.query.moves, task.start(), task.goal());
+    const SubgoalAstar::Found found = astar.search(estimate(), out.record, out.path);
+    out.cost = found.cost;
+    out.reopened = found.reopened;
   });
 }
 

@@ -96,11 +96,16 @@ class Searcher {
   bool deepening(const SearchTask& task);
   bool fringe(const SearchTask& task);
   bool jump_points(const SearchTask& task);
+  bool subgoals(const SearchTask& task);
   bool layers_to_goals(const SearchTask& task);
   bool heap_to_goals(const SearchTask& task);
   bool queues_to_goals(const SearchTask& task);
   template <class Estimate>
   void search_jumps(const SearchTask& task, const Estimate& h);
+  // `estimate` makes the heuristic after the start and the goal are connected with the graph.
+  template <class MakeEstimate>
+  void search_subgoals(const SearchTask& task, const MakeEstimate& estimate);
+  std::span<const LandmarkTable> asked_tables(const SearchTask& task);
   bool hold_wide_rows(const SearchTask& task);
   template <class ToGoal, class ToStart>
   void search_both_ends(const SearchTask& task, const ToGoal& to_goal, const ToStart& to_start);

@@ -25,6 +25,7 @@
 #include "core/search/search_outcome.h"
 #include "core/search/search_spec.h"
 #include "core/search/searcher.h"
+#include "core/search/subgoal_astar.h"
 #include "core/search/theta_astar.h"
 #include "core/search/unit_astar.h"
 
@@ -56,11 +57,13 @@ struct SearcherMemory {
   // Created by the first search by levels; the steps for uniform grids only.
   std::optional<LevelSearch> levels;
   std::optional<UniformSteps> steps;
-  std::unique_ptr<JumpAstar> jumps;  // created by the first Jump Point Search
+  std::unique_ptr<JumpAstar> jumps;        // created by the first Jump Point Search
+  std::unique_ptr<SubgoalAstar> subgoals;  // created by the first search of subgoals
+  SubgoalTables subgoal_tables;
   // Created by the first search with an instrumented open list.
   std::unique_ptr<InstrumentedSearch, InstrumentedSearchDeleter> instrumented;
   WideLandmarkRows wide_rows;
-  std::vector<LandmarkTable> asked;  // tables stored in the wide rows
+  std::vector<LandmarkTable> asked;  // tables that the running search uses
 };
 
 // Functions shared by the implementations of Searcher.
