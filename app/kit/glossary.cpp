@@ -103,6 +103,9 @@ constexpr std::array<GlossaryEntry, 38> kEntries = {{
     {"stale table", "",
      "A landmark table built for an earlier version of the map. After a wall is removed it can "
      "overestimate, and then it guarantees nothing."},
+    {"subgoal", "",
+     "A free cell at the corner of a wall, where a shortest path may have to turn. A subgoal graph "
+     "links these cells before the first search."},
     {"tie", "",
      "Cells with the same f. The tie-breaking rule decides which one is expanded first. By default "
      "it is the one with the higher g, then the newest one."},

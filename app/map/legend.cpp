@@ -51,6 +51,7 @@ class Entries {
     explored();
     mark(LegendSign::open, Layer::frontier, "open lists");
     mark(LegendSign::exact, Layer::exact, "perfect heuristic");
+    subgoals();
     paths();
     portals();
     terrain();
@@ -74,6 +75,7 @@ class Entries {
             group.name(dated(slot_word(r_.scene, r_.moves, Slot::b), Slot::b)));
       if (named(Layer::path) && r_.exact.cost != kNoCost)
         add(LegendSign::path_both, Layer::path, "path");
+      subgoals();
       if (!state_.prediction.hides() && has_hollow_landmarks(r_))
         add(LegendSign::landmark_hollow, std::nullopt, "redundant");
       if (state_.selected >= 0 && state_.selected < static_cast<int>(r_.scene.landmarks.size()))
@@ -133,6 +135,11 @@ class Entries {
         add(LegendSign::from_goal, std::nullopt, "backward search");
         return;
       }
+  }
+
+  void subgoals() {
+    if (marks_subgoals(state_, r_, Slot::a) || marks_subgoals(state_, r_, Slot::b))
+      add(LegendSign::subgoal, std::nullopt, "subgoal");
   }
 
   void mark(LegendSign sign, Layer layer, const char* name) {
@@ -346,6 +353,7 @@ std::optional<int> rank_of(LegendSign sign, bool parted) {
       return 2;
     case LegendSign::open:
     case LegendSign::exact:
+    case LegendSign::subgoal:
     case LegendSign::terrain:
     case LegendSign::arc:
       return 3;
@@ -377,6 +385,12 @@ std::optional<int> rank_of(LegendSign sign, bool parted) {
 bool stay_together(int rank) { return rank == kPointsRank || rank == kPartRank; }
 
 }  // namespace
+
+bool marks_subgoals(const State& state, const Results& results, Slot slot) {
+  const Layer layer = slot == Slot::a ? Layer::explored_a : Layer::explored_b;
+  return state.layer(layer).shown && (slot == Slot::a || results.b_on_map()) &&
+         results.run(slot).fits && spec_on(results.scene, slot).algorithm == Algorithm::subgoal;
+}
 
 std::vector<LegendEntry> legend_entries(const State& state, const Results& results,
                                         const LayerSet& kept, const SearchNames& names) {

@@ -26,6 +26,7 @@ enum class LegendSign {
   open,
   exact,
   paths,      // of both searches, in the colours of path_a, path_both and path_b
+  subgoal,    // corner of a wall, see is_subgoal()
   path_both,  // the shared path, or the only path
   path_a,
   path_b,
@@ -51,6 +52,10 @@ struct LegendEntry {
 };
 
 using LayerSet = std::bitset<kLayerCount>;
+
+// Whether the map marks the subgoals for a search: it searches subgoals, and its explored cells are
+// shown.
+bool marks_subgoals(const State& state, const Results& results, Slot slot);
 
 // The entries from left to right: points, explored cells, paths, portals, terrain with a colour,
 // then the overlay, or two overlays if left and right differ. Hidden layers in `kept` are listed

@@ -169,6 +169,8 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
       return draw_layer_swatch(c, list, swatch, Layer::exact, faded);
     case LegendSign::paths:
       return draw_layer_swatch(c, list, swatch, Layer::path, faded);
+    case LegendSign::subgoal:
+      return draw_subgoal_mark(c, list, point, 4.5f * c.scale);
     case LegendSign::path_both:
       return draw_path_swatch(c, list, swatch, PathOf::both, faded);
     case LegendSign::path_a:

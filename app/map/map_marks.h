@@ -69,6 +69,13 @@ void draw_search_tree(const UiContext& c, ImDrawList& list, const MapPane& pane,
 void draw_exact_dots(const UiContext& c, ImDrawList& list, const MapPane& pane,
                      const MapTransform& t);
 
+// Draws a mark on each visible subgoal if one of the pane's searches searches subgoals, see
+// marks_subgoals(). If cells are too small for the marks, draws none.
+void draw_subgoals(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                   const MapTransform& t);
+// One of these marks; `radius` in pixels. The legend also uses it.
+void draw_subgoal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float radius);
+
 // Draws the bounds of the pane's searches as dashed boxes in the colours of A and B, and the place
 // where a search would first have left its bounds.
 void draw_search_bounds(const UiContext& c, ImDrawList& list, const MapPane& pane,

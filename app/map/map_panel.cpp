@@ -116,6 +116,7 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   if (c.state.prediction.hides()) return list.PopClipRect();
   draw_rocks(c, list, t);
   draw_one_way_marks(c, list, pane, t);
+  draw_subgoals(c, list, pane, t);
   draw_search_tree(c, list, pane, t);
   draw_frontier(c, list, pane, t);
   draw_cell_numbers(c, list, pane, t);

@@ -3,17 +3,20 @@
 #include <cmath>
 
 #include "app/compute/playing.h"
+#include "app/map/legend.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_pane.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
+#include "core/search/subgoal_graph.h"
 
 namespace waymark {
 namespace {
 
 constexpr float kLeastCellPx = 2.5f;
+constexpr float kLeastSubgoalPx = 5;
 constexpr float kLeastUnitPx = 4;  // on graphs, where lines are not merged into runs
 
 // The search whose line starts at a cell, and the parent to which the line leads.
@@ -235,6 +238,28 @@ void draw_exact_dots(const UiContext& c, ImDrawList& list, const MapPane& pane,
     add_disc(list, at, rim, ground);
     add_disc(list, at, radius, ink);
   }
+}
+
+void draw_subgoal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float radius) {
+  const auto draw = [&](float r, const Color& ink) {
+    list.AddQuadFilled({at.x, at.y - r}, {at.x + r, at.y}, {at.x, at.y + r}, {at.x - r, at.y},
+                       ink.packed());
+  };
+  draw(radius, c.palette.ui.text);
+  draw(0.55f * radius, c.palette.ui.panel);
+}
+
+void draw_subgoals(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                   const MapTransform& t) {
+  const auto is_marked = [&](Slot slot) {
+    return pane.shows(slot) && marks_subgoals(c.state, c.results, slot);
+  };
+  if (t.cell_px < kLeastSubgoalPx * c.scale || (!is_marked(Slot::a) && !is_marked(Slot::b))) return;
+  const Grid& grid = c.results.scene.map->grid;
+  const float radius = std::clamp(static_cast<float>(0.24 * t.cell_px), 2.0f * c.scale, c.px(5));
+  for_each_seen_cell(t, pane.clip, [&](Cell cell) {
+    if (is_subgoal(grid, grid.node(cell))) draw_subgoal_mark(c, list, t.center(cell), radius);
+  });
 }
 
 namespace {

@@ -140,7 +140,9 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark, b
   const std::string passed =
       counted + (run.scanned > 0 ? fmt::format(" It scans {} cells to find the ones it explores.",
                                                grouped(run.scanned))
-                                 : "");
+                 : spec_on(r.scene, slot).algorithm == Algorithm::subgoal
+                     ? " It searches only the cells at the corners of walls."
+                     : "");
   if (run.gave_up && run.cost == kNoCost) {
     sentence.push_back(words(" and stops at its limit without a path."));
     return sentence;

@@ -39,7 +39,7 @@ std::optional<std::string> search_difference(const Work& work, const Found& a, c
   if (a.cost != b.cost) return fmt::format("costs of {} and {}", a.cost, b.cost);
   if (a.path.front() != b.path.front() || a.path.back() != b.path.back())
     return "paths between other ends";
-  if (work.way == Way::jumps) return std::nullopt;
+  if (work.way == Way::jumps || work.way == Way::subgoals) return std::nullopt;
   const auto must_a = must_expand(a), must_b = must_expand(b);
   if (must_a.size() != must_b.size())
     return fmt::format("{} and {} must-expand cells", must_a.size(), must_b.size());

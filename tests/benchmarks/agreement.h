@@ -16,7 +16,7 @@ std::optional<std::string> unsoundness(const Course& course, const Work& work,
 // Returns the first unexpected difference between two outcomes of one query, std::nullopt if there
 // is none. Path costs, tables, landmark positions and the must-expand cells (f below the optimal
 // cost) must agree. The choice between several shortest paths and the number of expanded ties may
-// differ. If Waymark's search uses Jump Point Search, only the costs are compared.
+// differ. If Waymark's search uses Jump Point Search or subgoals, only the costs are compared.
 std::optional<std::string> difference(const Work& work, const Outcome& a, const Outcome& b);
 
 }  // namespace waymark::bench

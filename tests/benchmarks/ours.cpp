@@ -41,6 +41,7 @@ class HeuristicSearch {
     if (way == Way::canonical) spec.canonical = true;
     if (way == Way::dijkstra) spec.algorithm = Algorithm::dijkstra;
     if (way == Way::breadth) spec.algorithm = Algorithm::bfs;
+    if (way == Way::subgoals) spec.algorithm = Algorithm::subgoal;
     if (way == Way::newest) spec.ties = usual_choice(TieRule::newest);
     if (way == Way::formula) spec.h = usual_choice(Heuristic::formula);
     outcome_ = searcher_.run(query, spec, std::move(outcome_));

@@ -43,6 +43,10 @@ const std::vector<Work>& works() {
        Way::jumps},
       {"jps-landmarks-8", "Jump Point Search with 8 landmarks, 8 moves of octile costs",
        Kind::search, Steps::octile, 8, Way::jumps},
+      {"subgoal", "A* on the subgoal graph, 8 moves of octile costs", Kind::search, Steps::octile,
+       0, Way::subgoals},
+      {"subgoal-landmarks-8", "A* on the subgoal graph with 8 landmarks, 8 moves of octile costs",
+       Kind::search, Steps::octile, 8, Way::subgoals},
       {"whole-query", "Whole queries over problems of every length, 8 moves of octile costs",
        Kind::whole_query, Steps::octile, 8, Way::jumps},
       {"terrain-table", "One landmark table on terrain", Kind::tables, Steps::four, 1,
@@ -141,6 +145,8 @@ std::vector<OtherWay> other_ways(const Work& work) {
     add("A* landmarks", Way::greater_g, work.count);
     add("newest landmarks", Way::newest, work.count);
     add("jumps", Way::jumps, 0);
+    add("subgoals", Way::subgoals, 0);
+    add("subgoals landmarks", Way::subgoals, work.count);
   } else if (work.kind == Kind::search && work.steps == Steps::four && work.count == 0 &&
              work.way == Way::greater_g && work.ground == Ground::level) {
     add("as a formula", Way::formula, 0);

@@ -34,6 +34,7 @@ enum class Way {
   greater_g,  // A* like the other searches: among equal f, greater g first
   newest,     // A*: among equal f, newest first
   jumps,      // Jump Point Search, which expands different cells
+  subgoals,   // A* on the subgoal graph, which expands different cells
   formula,    // A* with the distance formula written as text
   canonical,  // A* that takes only canonical steps
   dijkstra,   // Dijkstra's algorithm

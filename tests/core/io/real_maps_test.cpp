@@ -76,7 +76,8 @@ TEST_F(RealMaps, JumpPointsAndCanonicalStepsFindTheLengthsThatOthersFound) {
     options.placement = Placement{PlacementMethod::farthest, 8, 1};
     options.specs.clear();
     for (const char* const text :
-         {"jps", "jps h=landmarks", "astar order=canonical", "astar h=landmarks order=canonical"})
+         {"jps", "jps h=landmarks", "astar order=canonical", "astar h=landmarks order=canonical",
+          "subgoal", "subgoal h=landmarks"})
       options.specs.push_back(parse_search(text).value());
     const ScenarioStudy study = Benchmark(file).study(options);
     EXPECT_GT(study.solved, 100);
@@ -85,6 +86,9 @@ TEST_F(RealMaps, JumpPointsAndCanonicalStepsFindTheLengthsThatOthersFound) {
     EXPECT_TRUE(study.mismatches.empty()) << name;
     for (const SearchMeans& means : study.means) EXPECT_EQ(means.optimal, study.solved) << name;
     EXPECT_LT(study.means[1].expanded, study.means[0].expanded) << name;
+    // The graph has no jump points on diagonals.
+    EXPECT_LT(study.means[2].expanded, study.means[0].expanded) << name;
+    EXPECT_LT(study.means[3].expanded, study.means[1].expanded) << name;
   }
 }
 

@@ -352,8 +352,8 @@ TEST(Goals, WhatDoesNotFitSaysSo) {
   };
   const GoalChoice one, any{{{1, 0}}, GoalRule::any, 0}, near{{}, GoalRule::near, 2};
   for (const char* const text :
-       {"bidirectional", "jps", "astar h=landmarks prune=upper", "astar ties=cross:0.001",
-        "astar w=start:2", "astar order=canonical"}) {
+       {"bidirectional", "jps", "subgoal", "astar h=landmarks prune=upper",
+        "astar ties=cross:0.001", "astar w=start:2", "astar order=canonical"}) {
     EXPECT_EQ(needs(text, one), "") << text;
     EXPECT_EQ(needs(text, any), "needs one goal") << text;
     EXPECT_EQ(needs(text, near), "needs one goal") << text;

@@ -183,6 +183,7 @@ constexpr const char* kSpecs[] = {
     "bfs",
     "bidirectional h=landmarks:nearest:2 ties=oldest potential=average",
     "jps h=landmarks",
+    "subgoal h=landmarks scale=0.5",
     "thetastar h=chebyshev scale=0.9",
     "idastar h=landmarks:best:1 cache=seen order=reversed delta=5 limit=60",
     "idastar cut=minf fallback=1 bug=shares-lowest-f",

@@ -196,7 +196,7 @@ RC_GTEST_PROP(SearchSpec, ExpandsInTheOrderOfAScannedList, ()) {
   RC_PRE(spec.algorithm != Algorithm::bidirectional);
   RC_PRE(!spec.anytime);    // see anytime_test.cpp
   RC_PRE(!spec.canonical);  // see canonical_order_test.cpp
-  // See jump_astar_test.cpp and thetastar_test.cpp.
+  // See jump_astar_test.cpp, subgoal_test.cpp and thetastar_test.cpp.
   RC_PRE(!row_of(spec.algorithm).jumps);
   RC_PRE(!row_of(spec.algorithm).iterates);  // see iterations_test.cpp
   const Query query = c.query(spec);
@@ -417,7 +417,8 @@ TEST(SearchSpec, TheFastWaysDoWhatThePlainOnesDo) {
     const DistanceField to_goal = distance_field(hall, moves, {117, 2});
     Searcher searcher(hall);
     HeuristicPreparer preparer(hall);
-    std::vector<std::string> texts = {"bfs", "dijkstra", "jps", "thetastar", "idastar", "fringe"};
+    std::vector<std::string> texts = {"bfs",       "dijkstra", "jps",   "subgoal",
+                                      "thetastar", "idastar",  "fringe"};
     texts.insert(texts.end(), {"astar anytime=1", "astar open=heap"});
     for (const HeuristicRow& row : heuristics())
       for (const char* weight : {"", " w=2"})

@@ -173,6 +173,7 @@ TEST(SummaryTest, OfAnyPairItTellsTheTruthInSevenSentences) {
                                           "bidirectional",
                                           "bidirectional h=landmarks potential=average",
                                           "jps",
+                                          "subgoal",
                                           "thetastar",
                                           "astar h=landmarks prune=upper",
                                           "astar h=waypoints:2",

@@ -263,6 +263,7 @@ constexpr Phrase kPhrases[] = {
     {"flood fill", "search.bfs"},
     {"greedy", "search.greedy"},
     {"jps", "search.jps"},
+    {"subgoal graph", "search.subgoal"},
     {"weighted A*", "search.astar_w_1_5"},
     {"random map", "map.generate"},
     {"new map", "map.generate"},
