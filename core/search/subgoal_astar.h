@@ -154,8 +154,8 @@ SubgoalAstar::Found SubgoalAstar::search(const Estimate& h, SearchRecord& record
 }
 
 // The landmark heuristic for the ends that a SubgoalAstar connected last: the maximum of the octile
-// distance and the landmarks' bounds. Writes the rows of both ends into the tables, which must be
-// for the graph of the search. The search and the tables must outlive it.
+// distance and the landmarks' bounds. Writes the rows of the start and the goal into the tables,
+// which must be for the graph of the search. The search and the tables must outlive it.
 class SubgoalLandmarks {
  public:
   SubgoalLandmarks(const SubgoalAstar& astar, SubgoalTables& tables)

@@ -21,16 +21,15 @@ namespace waymark {
 // column, have a blocked cell between them. O(1).
 bool is_subgoal(const Grid& grid, Node node);
 
-// A graph of the subgoals of a uniform grid for the default 8 moves. Its nodes are those of a
-// simple subgoal graph (Uras, Koenig and Hernandez, "Subgoal graphs for optimal pathfinding in
-// eight-neighbor grids", 2013), numbered from 0 in the order of a depth-first search. Its links are
-// those of a jump point graph (Harabor, Uras, Stuckey and Koenig, "Regarding jump point search and
-// subgoal graphs", 2019): a link leads from a subgoal along a diagonal and then straight, to the
-// first subgoal where a wall ends next to the straight line. Either part may have no steps. A
-// shortest path continues from there by few of the links, see kCanonicalSteps, so of all paths of
-// equal cost that differ only in the order of their steps, few remain. The links of a simple
-// subgoal graph allow no such rule: on game maps, a search along them expands up to three times as
-// many nodes.
+// A graph of the subgoals of a uniform grid for the default 8 moves, numbered from 0 in the order
+// of a depth-first search. It has the nodes of a simple subgoal graph (Uras, Koenig and Hernandez,
+// "Subgoal graphs for optimal pathfinding in eight-neighbor grids", 2013) and the links of a jump
+// point graph (Harabor, Uras, Stuckey and Koenig, "Regarding jump point search and subgoal graphs",
+// 2019): a link leads from a subgoal along a diagonal and then straight, to the first subgoal where
+// a wall ends next to the straight line. Either part may have no steps. A shortest path continues
+// from there by few of the links, see kCanonicalSteps, so of all paths of equal cost that differ
+// only in the order of their steps, few remain. The links of a simple subgoal graph allow no such
+// rule: on game maps, a search along them expands up to three times as many nodes.
 //
 // Memory: 0.9 bytes per cell, 36 bytes per subgoal, and 4 bytes per link.
 class SubgoalGraph {

@@ -164,6 +164,25 @@ TEST(JumpPoints, SolveTellsWhatItExpandsAndWhatItPassesOver) {
                        "cells between jump points, whatever their f; it scanned "));
 }
 
+TEST(Subgoals, SolveFindsAnOptimalPathWithFewExpansions) {
+  const json results = run_waymark(
+                           "solve maze --moves 8 --json --search 'subgoal h=landmarks' "
+                           "--search 'jps h=landmarks'")
+                           .json()["results"];
+  EXPECT_EQ(results[0]["search"], "subgoal h=landmarks");
+  EXPECT_EQ(results[0]["cost"], results[1]["cost"]);
+  EXPECT_EQ(results[0]["path_length"], results[1]["path_length"]);
+  EXPECT_EQ(results[0]["optimal"], true);
+  EXPECT_EQ(results[0]["must_expand"], nullptr);
+  EXPECT_EQ(results[0]["scanned"], nullptr);
+  EXPECT_LE(results[0]["expanded"], results[1]["expanded"]);
+  EXPECT_TRUE(contains(run_waymark("solve maze --moves 8 --search subgoal").out,
+                       "subgoal: optimal; must-expand is not defined because this search skips "
+                       "cells between subgoals, whatever their f"));
+  expect_refusal(run_waymark("solve maze --search subgoal"), 2,
+                 {"--search: subgoal needs 8 moves", "Add --moves 8"});
+}
+
 TEST(JumpPoints, WhatDoesNotFitIsRefusedInWords) {
   const std::string needs = "jps needs 8 moves";
   expect_refusal(run_waymark("solve maze --search jps"), 2,

@@ -67,6 +67,16 @@ TEST_F(LegendTest, ExploreNamesTheSearches) {
   EXPECT_EQ(names(), "start; goal; explored: landmarks; path; redundant; selected");
 }
 
+TEST_F(LegendTest, NamesSubgoals) {
+  state_.scene.directions = 8;
+  state_.scene.roster = parse_roster("1 2 12 astar | subgoal").value();
+  EXPECT_NE(names().find("; subgoal;"), std::string::npos) << names();
+  look(SetMode{Mode::explore});
+  EXPECT_NE(names().find("; subgoal"), std::string::npos) << names();
+  hide(Layer::explored_b);
+  EXPECT_EQ(names().find("subgoal"), std::string::npos) << names();
+}
+
 // Each terrain of the map that has a colour appears once.
 TEST_F(LegendTest, NamesTerrain) {
   state_ = state_of(open_scene("lothering").value());

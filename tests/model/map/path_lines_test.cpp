@@ -188,6 +188,15 @@ TEST(JumpPointsOnScreen, AreToldWithTheCellsPassedOver) {
   EXPECT_TRUE(contains(summary, " and finds an optimal path. It scans "));
 }
 
+TEST(SubgoalsOnScreen, AreCorners) {
+  const auto r = results_of(scene_with("1 2 12 subgoal | astar", 8));
+  EXPECT_EQ(r->a.cost, r->exact.cost);
+  EXPECT_LT(r->a.counts.expanded, r->b.counts.expanded);
+  const std::string summary = plain_text(summary_text(*r));
+  EXPECT_TRUE(contains(summary, "A (Subgoals) explores "));
+  EXPECT_TRUE(contains(summary, " It searches only the cells at the corners of walls."));
+}
+
 // The moves of a scene can change at any time. If a search does not fit them, the reason replaces
 // its numbers.
 TEST(JumpPointsOnScreen, SayWhyTheyDoNotFit) {
