@@ -14,6 +14,7 @@
 #include "app/source/library.h"
 #include "app/source/named_grid.h"
 #include "core/base/random.h"
+#include "core/base/safe_path.h"
 #include "core/generate/generators.h"
 #include "core/io/map_file.h"
 #include "core/io/scenario.h"
@@ -26,11 +27,16 @@ namespace {
 
 constexpr int kMostSuiteMaps = 100'000, kMostPairs = 100'000;
 
-// Returns the error that a map's generator plan has with any seed; std::nullopt if the plan is
-// valid or the map has none.
-std::optional<Error> plan_fault(const std::string& map) {
+// Returns the error of a map's name, and the error that its generator plan has with any seed;
+// std::nullopt if the name is valid. Suites come from other people, so names that Windows takes for
+// something else are refused everywhere.
+std::optional<Error> map_fault(const std::string& map) {
   std::string plan(map_of_cut(map));
-  if (!is_plan_text(plan)) return std::nullopt;
+  if (!is_plan_text(plan)) {
+    if (plan == kWholeLibrary || !misleads_windows(plan)) return std::nullopt;
+    return Error{"Windows would open something other than this map", "",
+                 "Rename the file: avoid device names, colons, and dots at the end"};
+  }
   constexpr std::string_view kSeed = "{seed}";
   if (const std::size_t at = plan.find(kSeed); at != std::string::npos)
     plan.replace(at, kSeed.size(), "1");
@@ -75,7 +81,7 @@ class SuiteReader : JsonReader {
   SuiteMaps maps_of(const Value& value) const {
     check_keys(value, {"map"}, {"count"});
     SuiteMaps maps{words(at(value, "map"))};
-    if (const std::optional<Error> error = plan_fault(maps.map))
+    if (const std::optional<Error> error = map_fault(maps.map))
       reject(at(value, "map"), error->what, error->remedy);
     if (!has(value, "count")) return maps;
     maps.count = whole(at(value, "count"), 1, kMostSuiteMaps);

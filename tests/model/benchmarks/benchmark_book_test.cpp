@@ -101,6 +101,10 @@ TEST(Suite, AFaultIsToldWithItsPlace) {
   expect_suite_fault("generate:noise?width", "generate:nose?width", "unknown map generator 'nose'",
                      "x.json:4:20");
   expect_suite_fault("width=30", "width=-3", "can't generate a map of -3x20", "x.json:4:20");
+  expect_suite_fault("denerim-bloodmage", "maps/nul.map",
+                     "Windows would open something other than this map", "x.json:5:20");
+  expect_suite_fault("denerim-bloodmage", "//server/maps/a.map",
+                     "Windows would open something other than this map", "x.json:5:20");
   expect_suite_fault("anywhere:3", "anywhere:99", "unknown landmark placement \"anywhere:99\"",
                      "x.json:3:83");
   expect_suite_fault("\"any\"", "\"some\"", "unknown kind of pairs \"some\"", "x.json:6:21");
