@@ -197,6 +197,8 @@ void Usage::runs(const std::function<int()>& command) {
 ProgramUsage::ProgramUsage(const std::string& name, const std::string& description)
     : app_(std::make_unique<CLI::App>(description, name)) {
   app_->formatter(std::make_shared<HelpFormatter>());
+  // On Windows, CLI11 would take a path that begins with a slash for an option.
+  app_->allow_windows_style_options(false);
   app_->parse_complete_callback([this] { refuse_options_of_window(); });
 }
 ProgramUsage::~ProgramUsage() = default;
