@@ -219,7 +219,7 @@ class QuestionsPage {
   const HandInAnswer& given(int question) const {
     return work_.hand_in.answers[static_cast<std::size_t>(question)];
   }
-  // The colour of an answer, or of the words that there is none.
+  // The colour of an answer, or of the words for a missing one.
   const Color& ink_of(int question) const {
     return given(question).given() ? c_.palette.ui.text : c_.palette.ui.text2;
   }

@@ -150,7 +150,7 @@ std::span<const Searcher::Way> Searcher::ways() {
          return graph_order(q, c) && c.algorithm == Algorithm::dijkstra;
        },
        &Searcher::graph_dijkstra},
-      {"graph, landmarks from both ends",
+      {"graph, bidirectional with landmarks",
        [](const Query& q, const SearchSpec& c) {
          return has_line(q) && c.algorithm == Algorithm::bidirectional &&
                 has_plain(c, {Heuristic::landmarks});

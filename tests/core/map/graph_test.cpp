@@ -191,8 +191,8 @@ RC_GTEST_PROP(Graph, TheFastWaysDoWhatThePlainOnesDo, ()) {
         {"astar h=landmarks", "graph, landmarks"},
         {"astar h=landmarks:best:1", "graph, landmarks"},
         {"dijkstra", "graph, Dijkstra"},
-        {"bidirectional h=landmarks", "graph, landmarks from both ends"},
-        {"bidirectional potential=average h=landmarks", "graph, landmarks from both ends"}}) {
+        {"bidirectional h=landmarks", "graph, bidirectional with landmarks"},
+        {"bidirectional potential=average h=landmarks", "graph, bidirectional with landmarks"}}) {
     const SearchSpec spec = parse_search(text).value();
     searcher.run(c.query(), spec);  // tables are stored in rows when they are used again
     const SearchOutcome fast = searcher.run(c.query(), spec);

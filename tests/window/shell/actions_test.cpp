@@ -359,7 +359,7 @@ TEST_F(PaletteTest, ArrowsChooseAnotherCommand) {
   const std::vector<const Action*> found = found_commands(app().actions(), "theme");
   ASSERT_GT(found.size(), 2u);
   tap(SDLK_UP);
-  EXPECT_EQ(app().ui().chosen, 0) << "there is none above the first";
+  EXPECT_EQ(app().ui().chosen, 0) << "the first command stays chosen";
   tap(SDLK_DOWN);
   tap(SDLK_DOWN);
   tap(SDLK_UP);
