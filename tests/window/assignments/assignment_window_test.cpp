@@ -450,7 +450,7 @@ TEST_F(AssignmentWindowTest, AnOpenedHandInShowsTheRemarksAboutTheClass) {
   app().assignments().open(folder().write("student.json", text), 0, grades.front());
   app().settle();
   ASSERT_EQ(article().remarks.size(), 1u);
-  EXPECT_TRUE(contains(article().remarks[0], "task 1: same scene as Student 1"));
+  EXPECT_TRUE(contains(article().remarks[0], "Task 1: same scene as Student 1"));
 }
 
 TEST_F(AssignmentWindowTest, AHandInNeedsItsAssignment) {
