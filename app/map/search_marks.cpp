@@ -16,7 +16,7 @@ namespace waymark {
 namespace {
 
 constexpr float kLeastCellPx = 2.5f;
-constexpr float kLeastSubgoalPx = 5;
+constexpr float kLeastSubgoalPx = 3;
 constexpr float kLeastUnitPx = 4;  // on graphs, where lines are not merged into runs
 
 // The search whose line starts at a cell, and the parent to which the line leads.
@@ -256,7 +256,7 @@ void draw_subgoals(const UiContext& c, ImDrawList& list, const MapPane& pane,
   };
   if (t.cell_px < kLeastSubgoalPx * c.scale || (!is_marked(Slot::a) && !is_marked(Slot::b))) return;
   const Grid& grid = c.results.scene.map->grid;
-  const float radius = std::clamp(static_cast<float>(0.24 * t.cell_px), 2.0f * c.scale, c.px(5));
+  const float radius = std::clamp(static_cast<float>(0.3 * t.cell_px), 1.8f * c.scale, c.px(5));
   for_each_seen_cell(t, pane.clip, [&](Cell cell) {
     if (is_subgoal(grid, grid.node(cell))) draw_subgoal_mark(c, list, t.center(cell), radius);
   });
