@@ -244,7 +244,7 @@ TEST(PosthocTrace, ComesBackEqualFromGrids) {
                          {"astar w=3 h=manhattan", false},
                          {"bidirectional", false},
                          {"jps", true},
-                         {"subgoal h=landmarks", true},
+                         {"subgoal h=landmarks", true, true},
                          {"thetastar", true, true},
                          {"idastar", false, true},
                          {"fringe", false, true}};
