@@ -9,6 +9,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/plot_axes.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/plot_pictures.h"
 #include "app/studies/studies.h"
 #include "app/studies/study_pane.h"
 #include "app/studies/weight_run.h"
