@@ -101,11 +101,11 @@ module.exports = {
     for (const action of ["predict.reveal", "predict.close", "predict.answer"]) await shown.command(action);
     await shown.press("Escape");
     assert.ok((await figures()).question, "the answer stays hidden");
-    await shown.tab.mouse.click(150, 145); // on the slider
+    await shown.tab.mouse.click(150, 166); // on the slider
     await shown.command("predict.answer");
     await shown.untilFigures((figures) => figures.runs, "the guess is made");
     await shown.tab.evaluate(() => navigator.clipboard.writeText(""));
-    await shown.tab.mouse.click(62, 296); // the button "Copy line"
+    await shown.tab.mouse.click(62, 316); // the button "Copy line"
     const read = () => shown.tab.evaluate(() => navigator.clipboard.readText());
     const line = await shown.asked(read, (text) => text !== "", "the line is copied");
     assert.match(line, /^guess-[0-9a-z]{6}-[0-9a-z]{6}-\d+-[0-9a-z]{2}$/);
