@@ -75,9 +75,10 @@ class SubgoalGraph {
                                                       : links_.size();
     return std::span(links_).subspan(from, to - from);
   }
-  // Prefetches what an expansion of the subgoal reads first.
+  // Prefetches what an expansion of the subgoal reads first. Does nothing for other numbers, which
+  // a search gives to its start and goal.
   void prefetch(int subgoal) const {
-    __builtin_prefetch(subgoals_.data() + static_cast<std::size_t>(subgoal));
+    if (subgoal < size()) __builtin_prefetch(&at(subgoal));
   }
   // The number of all links.
   std::size_t link_count() const { return links_.size(); }
