@@ -24,7 +24,7 @@ constexpr std::uint64_t kWindow = std::uint64_t{220} << 20;
 
 struct Sizes {
   std::uint64_t nodes, walkable;
-  bool unit, uniform, directed, costed;
+  bool unit, uniform, directed, graph, costed;
   std::uint64_t landmarks;
   std::uint64_t graph_bytes = 0;
 
@@ -34,6 +34,7 @@ struct Sizes {
         unit(directions.count == 4 && grid.uniform()),
         uniform(grid.uniform()),
         directed(grid.directed()),
+        graph(grid.graph() != nullptr),
         costed(grid.costed()),
         landmarks(static_cast<std::uint64_t>(landmark_count)),
         graph_bytes(grid.graph() ? grid.graph()->bytes() : 0) {}
@@ -49,8 +50,9 @@ struct Sizes {
   }
   // Interleaved tables, if they are used.
   std::uint64_t rows() const {
-    if (landmarks == 0 || !uniform) return 0;
-    const std::uint64_t bytes = nodes * (unit ? row_bytes(landmarks) : wide_row_bytes(landmarks));
+    if (landmarks == 0 || (!uniform && !graph)) return 0;
+    const std::uint64_t planes = directed ? 2 * landmarks : landmarks;
+    const std::uint64_t bytes = nodes * (unit ? row_bytes(landmarks) : wide_row_bytes(planes));
     return bytes <= kMostRowBytes ? bytes : 0;
   }
   std::uint64_t grid() const { return (kGridN + (costed ? kCellCostsN : 0)) * nodes; }
