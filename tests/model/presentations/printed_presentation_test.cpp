@@ -152,15 +152,15 @@ TEST(PrintedPresentation, AFigureIsPrintedAsItIsPresented) {
   const std::vector<ListedChapter> chapters = bundled_chapters().chapters;
   State state = state_of(open_scene("maze").value());
   // One map; two maps, one for each search; a map and a plot.
-  for (const auto& [chapter_id, panes] :
-       {std::pair{"estimate", 1}, {"both_ends", 2}, {"plot", 2}}) {
+  for (const auto& expected : {std::pair{"estimate", 1}, {"both_ends", 2}, {"plot", 2}}) {
+    const char* const chapter_id = expected.first;
     const auto listed =
         std::find_if(chapters.begin(), chapters.end(),
                      [&](const ListedChapter& one) { return one.id == chapter_id; });
     ASSERT_NE(listed, chapters.end()) << chapter_id;
     const Chapter chapter = parse_chapter(listed->file.text, listed->file.name).value();
     const ChapterFigure& plan = chapter.figures.front();
-    ASSERT_EQ(static_cast<int>(plan.panes.size()), panes);
+    ASSERT_EQ(static_cast<int>(plan.panes.size()), expected.second);
     PresentationScene scene{"Doors", "", opening_state(plan).value(), SceneKind::figure};
     scene.figure = chapter.id + "." + plan.id;
     state.presentation = {};
@@ -180,7 +180,7 @@ TEST(PrintedPresentation, AFigureIsPrintedAsItIsPresented) {
                   plan.panes.begin(), plan.panes.end(),
                   [](const FigurePane& pane) { return pane.kind == FigurePane::Kind::map; })));
     const std::shared_ptr<const Results> r = results_of(scene.state.scene);
-    if (panes == 1) {
+    if (expected.second == 1) {
       EXPECT_TRUE(contains(slide, fmt::format(">A* explores {}<", grouped(r->a.counts.expanded))));
     }
     // Without the chapter, the scene is printed like a view.
