@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/svg.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 
 namespace waymark {
 namespace {

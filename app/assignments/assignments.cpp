@@ -12,7 +12,7 @@
 #include "app/assignments/figure_scene.h"
 #include "app/kit/files.h"
 #include "app/scene/links.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 #include "core/generate/generators.h"
 #include "core/io/map_file.h"
 
@@ -68,7 +68,7 @@ constexpr std::string_view kLineBegins = "{\"map\":";
 
 std::string head_line(const Suite& suite) { return suite_json(suite).written() + '\n'; }
 
-// Whether the line is `head` in the form that older versions wrote, see renamed_words.h.
+// Whether the line is `head` in the form that older versions wrote, see words.h.
 bool is_old_head(std::string_view line, const std::string& head) {
   const Result<Json> json = parse_json(line, "");
   if (!json || !json.value().is_object() || json.value().find("searches") ||

@@ -11,8 +11,8 @@
 #include "app/cli/search_options.h"
 #include "app/source/library.h"
 #include "app/source/named_grid.h"
+#include "core/base/files.h"
 #include "core/base/random.h"
-#include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 #include "core/placement/placement.h"
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "app/kit/work_loop.h"
-#include "core/base/this_thread.h"
+#include "core/base/threads.h"
 
 namespace waymark {
 

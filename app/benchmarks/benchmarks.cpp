@@ -11,7 +11,7 @@
 #include "app/kit/files.h"
 #include "app/scene/open_scene.h"
 #include "app/screen/style.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 #include "core/io/map_file.h"
 #include "core/placement/placement.h"
 

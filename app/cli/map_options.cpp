@@ -19,7 +19,7 @@
 #include "app/source/mover_file.h"
 #include "app/source/named_grid.h"
 #include "app/source/portal_file.h"
-#include "core/base/available_memory.h"
+#include "core/base/memory.h"
 #include "core/map/map_cut.h"
 #include "core/map/moves.h"
 #include "core/mover/mover_grid.h"

@@ -7,7 +7,7 @@
 #include "app/cli/chosen_pairs.h"
 #include "app/cli/standard_streams.h"
 #include "app/kit/table.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 
 namespace waymark {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
-#include "core/base/renamed_words.h"
+#include "core/base/words.h"
 
 namespace waymark {
 namespace {
@@ -77,7 +77,7 @@ class HelpFormatter : public CLI::Formatter {
   }
 };
 
-// Returns the arguments with old words replaced by the new ones, see renamed_words.h.
+// Returns the arguments with old words replaced by the new ones, see words.h.
 std::vector<std::string> renamed_arguments(std::span<char* const> arguments) {
   std::vector<std::string> names;
   bool options = true;

@@ -16,7 +16,7 @@
 #include "app/source/graph_file.h"
 #include "app/source/json_graph.h"
 #include "app/source/portal_file.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 #include "core/generate/generators.h"
 #include "core/io/cost_matrix.h"
 #include "core/io/map_file.h"

@@ -10,7 +10,7 @@
 #include "app/scene/map_mover.h"
 #include "app/scene/scene_searches.h"
 #include "app/scene/state.h"
-#include "core/base/this_thread.h"
+#include "core/base/threads.h"
 #include "core/heuristic/formula.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/io/map_picture.h"

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/lines.h"
-#include "core/base/renamed_words.h"
+#include "core/base/words.h"
 
 namespace waymark {
 namespace {

@@ -80,7 +80,7 @@ class Json {
   const Json* find(std::string_view name) const;
   const Json& at(std::string_view name) const { return *find(name); }  // must exist
   std::vector<std::string> names() const;                              // sorted, without duplicates
-  // For an object: `key`, or its old name if the object has only that, see renamed_words.h.
+  // For an object: `key`, or its old name if the object has only that, see words.h.
   std::string_view key_in_use(std::string_view key) const;
 
   // The value as text, on one line or with one value per line, indented by `indent` spaces per

@@ -4,9 +4,8 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "app/kit/closest_words.h"
 #include "core/base/lines.h"
-#include "core/base/renamed_words.h"
+#include "core/base/words.h"
 
 namespace waymark {
 

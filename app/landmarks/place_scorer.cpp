@@ -5,7 +5,7 @@
 #include "app/kit/work_loop.h"
 #include "app/scene/state.h"
 #include "core/base/random.h"
-#include "core/base/this_thread.h"
+#include "core/base/threads.h"
 #include "core/io/scenario.h"
 #include "core/placement/spread_places.h"
 #include "core/study/pair_study.h"

@@ -8,12 +8,12 @@
 #include <span>
 
 #include "app/frame/settings.h"
-#include "app/kit/closest_words.h"
 #include "app/kit/files.h"
 #include "app/kit/json.h"
 #include "app/kit/json_reader.h"
 #include "app/scene/open_scene.h"
 #include "app/source/demo.h"
+#include "core/base/words.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

@@ -17,7 +17,7 @@
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/source/mover_file.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 
 namespace waymark {
 // Actions that choose the unit on the map and turn it at its start and goal.

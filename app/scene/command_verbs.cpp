@@ -6,12 +6,11 @@
 #include <limits>
 #include <vector>
 
-#include "app/kit/closest_words.h"
 #include "app/kit/table.h"
 #include "app/scene/opened_map.h"
 #include "core/base/lines.h"
 #include "core/base/random.h"
-#include "core/base/renamed_words.h"
+#include "core/base/words.h"
 #include "core/io/import_rules.h"
 
 namespace waymark {

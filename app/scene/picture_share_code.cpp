@@ -8,7 +8,7 @@
 
 #include "app/kit/png_bytes.h"
 #include "app/kit/svg.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

@@ -46,7 +46,7 @@ namespace waymark {
 // Unknown keys are ignored; a session with a higher version is rejected.
 
 // The version that is written. Older versions can still be read: version 1 had the number of active
-// landmarks instead of searches, version 2 had other names, see renamed_words.h.
+// landmarks instead of searches, version 2 had other names, see words.h.
 inline constexpr int kSessionVersion = 3;
 
 std::string session_text(const Session& session);

@@ -12,7 +12,7 @@
 #include "app/kit/files.h"
 #include "app/kit/json.h"
 #include "app/scene/cell_words.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 #include "core/heuristic/landmark_tables.h"
 
 namespace waymark {

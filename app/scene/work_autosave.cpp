@@ -9,7 +9,7 @@
 #include "app/scene/session.h"
 #include "app/scene/session_text.h"
 #include "app/scene/work_file.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

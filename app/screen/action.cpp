@@ -6,7 +6,7 @@
 #include <cctype>
 #include <utility>
 
-#include "core/base/renamed_words.h"
+#include "core/base/words.h"
 
 namespace waymark {
 

@@ -13,8 +13,8 @@
 #include "app/source/cell_choices.h"
 #include "app/source/demo.h"
 #include "app/source/named_grid.h"
+#include "core/base/files.h"
 #include "core/base/progress.h"
-#include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

@@ -13,7 +13,7 @@
 #include "app/scene/table_folder.h"
 #include "app/studies/pairs_run.h"
 #include "app/studies/plot_pictures.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 
 namespace waymark {
 namespace {

@@ -10,7 +10,7 @@
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 #include "core/io/map_file.h"
 #include "core/record/trace.h"
 #include "core/search/plain_search.h"

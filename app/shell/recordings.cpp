@@ -16,7 +16,7 @@
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/shell/sessions.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

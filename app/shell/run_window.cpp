@@ -24,7 +24,7 @@
 #include "app/shell/script.h"
 #include "app/source/demo.h"
 #include "app/source/named_grid.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

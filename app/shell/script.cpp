@@ -6,11 +6,11 @@
 #include <sstream>
 #include <vector>
 
-#include "app/kit/closest_words.h"
 #include "app/map/map_pane.h"
 #include "app/scene/command.h"
 #include "app/scene/command_verbs.h"
 #include "app/scene/script_lines.h"
+#include "core/base/words.h"
 
 namespace waymark {
 namespace {

@@ -16,7 +16,7 @@
 #include "app/shell/popups.h"
 #include "app/shell/scene_description.h"
 #include "app/source/named_grid.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 #include "core/io/import_source.h"
 
 namespace waymark {

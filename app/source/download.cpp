@@ -1,7 +1,7 @@
 #include "app/source/download.h"
 
 #include "app/kit/json.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 
 namespace waymark {
 

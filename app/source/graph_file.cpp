@@ -9,7 +9,7 @@
 
 #include "app/source/json_graph.h"
 #include "app/source/named_grid.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 #include "core/io/attribute_graph.h"
 #include "core/io/known_format.h"
 #include "core/io/map_file.h"

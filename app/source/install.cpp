@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/kit/json.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 
 namespace waymark {
 namespace {

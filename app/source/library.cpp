@@ -7,7 +7,7 @@
 #include "app/source/graph_file.h"
 #include "app/source/map_sets.h"
 #include "app/source/named_grid.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

@@ -6,7 +6,7 @@
 
 #include "app/kit/json.h"
 #include "app/kit/json_reader.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 
 namespace waymark {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "app/kit/json_reader.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 #include "core/io/map_file.h"
 #include "core/map/moves.h"
 

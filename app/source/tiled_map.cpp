@@ -16,8 +16,8 @@
 
 #include "app/kit/json_reader.h"
 #include "app/kit/png_bytes.h"
+#include "core/base/files.h"
 #include "core/base/lines.h"
-#include "core/base/safe_path.h"
 #include "core/io/attribute_graph.h"
 #include "core/io/cost_matrix.h"
 #include "core/io/map_file.h"

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "app/source/trace_events.h"
+#include "core/base/files.h"
 #include "core/base/lines.h"
-#include "core/base/whole_file.h"
 
 namespace waymark {
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/large_pages.h"
+#include "core/base/memory.h"
 #include "core/map/cell.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"

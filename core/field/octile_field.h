@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/large_pages.h"
+#include "core/base/memory.h"
 #include "core/field/distance_field.h"
 #include "core/field/open_entry.h"
 #include "core/field/terrain_steps.h"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/large_pages.h"
+#include "core/base/memory.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/heuristic/formula.h"
 #include "core/heuristic/landmark_heuristic.h"

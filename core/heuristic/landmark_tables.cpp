@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "core/base/available_memory.h"
-#include "core/base/on_threads.h"
+#include "core/base/memory.h"
+#include "core/base/threads.h"
 
 namespace waymark {
 namespace {

@@ -4,8 +4,8 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "core/base/files.h"
 #include "core/base/lines.h"
-#include "core/base/whole_file.h"
 #include "core/io/cost_matrix.h"
 #include "core/io/known_format.h"
 #include "core/map/grid.h"

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "core/base/files.h"
 #include "core/base/lines.h"
-#include "core/base/safe_path.h"
 #include "core/io/import_source.h"
 #include "core/io/map_file.h"
 #include "core/map/grid.h"

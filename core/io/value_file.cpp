@@ -7,8 +7,8 @@
 #include <optional>
 #include <unordered_map>
 
+#include "core/base/files.h"
 #include "core/base/lines.h"
-#include "core/base/whole_file.h"
 #include "core/io/npy.h"
 #include "core/map/cell_name.h"
 #include "core/map/mover_states.h"

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "core/base/large_pages.h"
+#include "core/base/memory.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/large_pages.h"
+#include "core/base/memory.h"
 #include "core/base/result.h"
 #include "core/map/cell.h"
 

@@ -2,7 +2,7 @@
 #include <array>
 #include <numeric>
 
-#include "core/base/on_threads.h"
+#include "core/base/threads.h"
 #include "core/field/distance_field.h"
 #include "core/placement/maxcover.h"
 #include "core/placement/placement.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "core/base/on_threads.h"
+#include "core/base/threads.h"
 #include "core/placement/placement.h"
 
 namespace waymark {

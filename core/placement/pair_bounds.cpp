@@ -6,8 +6,8 @@
 #include <map>
 #include <queue>
 
-#include "core/base/available_memory.h"
-#include "core/base/on_threads.h"
+#include "core/base/memory.h"
+#include "core/base/threads.h"
 #include "core/placement/placement.h"
 #include "core/placement/spread_places.h"
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/large_pages.h"
+#include "core/base/memory.h"
 #include "core/map/cell.h"
 #include "core/map/cell_region.h"
 

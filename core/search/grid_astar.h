@@ -7,7 +7,7 @@
 #include <queue>
 #include <vector>
 
-#include "core/base/large_pages.h"
+#include "core/base/memory.h"
 #include "core/field/terrain_steps.h"
 #include "core/map/cell.h"
 #include "core/map/grid.h"

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <fmt/format.h>
 
-#include "core/base/available_memory.h"
+#include "core/base/memory.h"
 #include "core/heuristic/compressed_tables.h"
 #include "core/heuristic/embedding.h"
 #include "core/heuristic/fitted_distance.h"

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/large_pages.h"
+#include "core/base/memory.h"
 #include "core/field/open_entry.h"
 #include "core/map/cell.h"
 #include "core/map/grid.h"

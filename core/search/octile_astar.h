@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/large_pages.h"
+#include "core/base/memory.h"
 #include "core/field/open_entry.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"

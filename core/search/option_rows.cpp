@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <initializer_list>
 
-#include "core/base/renamed_words.h"
+#include "core/base/words.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/search/search_spec.h"
 

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <utility>
 
-#include "core/base/this_thread.h"
+#include "core/base/threads.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/search/search_spec.h"
 

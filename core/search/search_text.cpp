@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/renamed_words.h"
+#include "core/base/words.h"
 #include "core/record/trace.h"
 #include "core/search/option_rows.h"
 #include "core/search/search_spec.h"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/this_thread.h"
+#include "core/base/threads.h"
 #include "core/field/terrain_steps.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/landmark_rows.h"

@@ -4,7 +4,7 @@
 #include <cctype>
 #include <fmt/format.h>
 
-#include "core/base/renamed_words.h"
+#include "core/base/words.h"
 #include "core/heuristic/formula.h"
 #include "core/heuristic/heuristic_text.h"
 

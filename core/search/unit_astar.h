@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "core/base/large_pages.h"
+#include "core/base/memory.h"
 #include "core/field/distance_field.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/landmark_rows.h"

@@ -4,7 +4,7 @@
 #include <atomic>
 #include <mutex>
 
-#include "core/base/on_threads.h"
+#include "core/base/threads.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/searcher.h"

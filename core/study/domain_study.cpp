@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/base/available_memory.h"
-#include "core/base/on_threads.h"
+#include "core/base/memory.h"
+#include "core/base/threads.h"
 #include "core/map/node_layout.h"
 #include "core/placement/placement.h"
 #include "core/study/memory_need.h"

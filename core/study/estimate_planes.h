@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "core/base/large_pages.h"
+#include "core/base/memory.h"
 #include "core/heuristic/query.h"
 #include "core/search/search_spec.h"
 #include "core/study/comparison.h"

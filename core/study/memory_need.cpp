@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "core/base/available_memory.h"
+#include "core/base/memory.h"
 #include "core/heuristic/landmark_rows.h"
 #include "core/map/moves.h"
 

@@ -4,8 +4,8 @@
 #include <map>
 #include <numeric>
 
-#include "core/base/on_threads.h"
 #include "core/base/random.h"
+#include "core/base/threads.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/search/search_spec.h"
 #include "core/study/comparison.h"

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <cmath>
 
-#include "core/base/on_threads.h"
+#include "core/base/threads.h"
 #include "core/field/field_builder.h"
 #include "core/heuristic/formula.h"
 #include "core/io/scenario.h"

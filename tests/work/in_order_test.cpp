@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "app/kit/work_loop.h"
-#include "core/base/available_memory.h"
-#include "core/base/on_threads.h"
+#include "core/base/memory.h"
+#include "core/base/threads.h"
 
 namespace waymark::in_order_test {
 namespace {

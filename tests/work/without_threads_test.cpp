@@ -12,7 +12,7 @@
 
 #include "app/kit/work_loop.h"
 #include "app/scene/work_autosave.h"
-#include "core/base/on_threads.h"
+#include "core/base/threads.h"
 #include "core/io/map_file.h"
 #include "tests/support/test_folder.h"
 

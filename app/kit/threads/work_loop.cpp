@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "core/base/on_threads.h"
+#include "core/base/threads.h"
 
 namespace waymark {
 

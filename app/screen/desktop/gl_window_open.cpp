@@ -2,7 +2,7 @@
 
 #include "app/screen/desktop/display.h"
 #include "app/screen/gl_window.h"
-#include "core/base/on_threads.h"
+#include "core/base/threads.h"
 
 namespace waymark {
 namespace {

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
+#include "core/base/files.h"
 #include "core/base/lines.h"
-#include "core/base/whole_file.h"
 
 namespace waymark {
 namespace {

@@ -11,9 +11,8 @@
 
 #include "app/kit/numbers.h"
 #include "app/source/install.h"
+#include "core/base/files.h"
 #include "core/base/lines.h"
-#include "core/base/safe_path.h"
-#include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

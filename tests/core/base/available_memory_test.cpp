@@ -1,9 +1,8 @@
-#include "core/base/available_memory.h"
-
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "core/base/memory.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::available_memory_test {

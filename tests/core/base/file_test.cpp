@@ -16,8 +16,8 @@
 #include <unistd.h>
 #include <vector>
 
+#include "core/base/files.h"
 #include "core/base/random.h"
-#include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 #include "tests/support/contains.h"
 #include "tests/support/test_folder.h"

@@ -1,6 +1,6 @@
-#include "core/base/safe_path.h"
-
 #include <gtest/gtest.h>
+
+#include "core/base/files.h"
 
 namespace waymark::safe_path_test {
 namespace {

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "app/kit/closest_words.h"
 #include "app/kit/files.h"
 #include "app/kit/glossary.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
+#include "core/base/words.h"
 #include "tests/support/contains.h"
 #include "tests/support/test_folder.h"
 

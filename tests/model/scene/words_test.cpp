@@ -1,4 +1,6 @@
-// Files, links and scripts that use old, renamed words, see core/base/renamed_words.h.
+// Files, links and scripts that use old, renamed words, see core/base/words.h.
+#include "core/base/words.h"
+
 #include <gtest/gtest.h>
 
 #include "app/benchmarks/benchmark_book.h"
@@ -7,7 +9,6 @@
 #include "app/scene/open_session.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
-#include "core/base/renamed_words.h"
 #include "core/io/map_file.h"
 #include "core/map/grid.h"
 #include "tests/support/contains.h"

@@ -8,7 +8,7 @@
 #include "app/presentations/presenter_view.h"
 #include "app/scene/state.h"
 #include "app/screen/gl_objects.h"
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::presenter_test {

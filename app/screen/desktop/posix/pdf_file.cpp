@@ -3,7 +3,7 @@
 #include <cairo-pdf.h>
 #include <fmt/format.h>
 
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 
 namespace waymark {
 namespace {

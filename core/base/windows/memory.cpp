@@ -1,8 +1,11 @@
-#include "core/base/available_memory.h"
+#include "core/base/memory.h"
 
 #include <windows.h>
 
 namespace waymark {
+
+// Windows gives large pages only to users with a special right.
+void prefer_large_pages(void*, std::size_t) noexcept {}
 
 std::optional<std::uint64_t> available_memory(const std::filesystem::path&) {
   MEMORYSTATUSEX status{};

@@ -1,4 +1,4 @@
-#include "core/base/this_thread.h"
+#include "core/base/threads.h"
 
 #include <sys/resource.h>
 #include <time.h>

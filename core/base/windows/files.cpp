@@ -1,4 +1,4 @@
-#include "core/base/whole_file.h"
+#include "core/base/files.h"
 
 #include <algorithm>
 #include <array>
@@ -153,5 +153,7 @@ std::FILE* open_output(const fs::path& path, OutputFile kind) {
       ::_wsopen(path.c_str(), _O_WRONLY | _O_CREAT | _O_EXCL | kBinary, kShared, kUsualMode);
   return file < 0 ? nullptr : ::_fdopen(file, "wb");
 }
+
+bool opens_named_file(std::string_view path) { return !misleads_windows(path); }
 
 }  // namespace waymark

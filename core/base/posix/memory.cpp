@@ -1,13 +1,19 @@
-#include "core/base/available_memory.h"
+#include "core/base/memory.h"
 
 #include <algorithm>
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 namespace waymark {
+
+void prefer_large_pages(void* memory, std::size_t bytes) noexcept {
+  madvise(memory, bytes, MADV_HUGEPAGE);
+}
+
 namespace {
 
 namespace fs = std::filesystem;

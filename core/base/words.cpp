@@ -1,4 +1,4 @@
-#include "app/kit/closest_words.h"
+#include "core/base/words.h"
 
 #include <algorithm>
 #include <vector>
