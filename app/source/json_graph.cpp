@@ -9,7 +9,7 @@
 
 #include "app/kit/json_reader.h"
 #include "core/io/attribute_graph.h"
-#include "core/map/coordinate.h"
+#include "core/map/graph.h"
 #include "core/map/grid.h"
 
 namespace waymark {

@@ -8,7 +8,7 @@
 #include <limits>
 
 #include "core/base/lines.h"
-#include "core/map/coordinate.h"
+#include "core/map/graph.h"
 
 namespace waymark {
 namespace {

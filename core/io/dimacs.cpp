@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "core/base/lines.h"
-#include "core/map/coordinate.h"
+#include "core/map/graph.h"
 #include "core/map/grid.h"
 
 namespace waymark {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/lines.h"
-#include "core/map/coordinate.h"
+#include "core/map/graph.h"
 #include "core/map/grid.h"
 #include "core/map/polygon_mesh.h"
 

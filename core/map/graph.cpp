@@ -10,7 +10,6 @@
 #include <optional>
 #include <vector>
 
-#include "core/map/coordinate.h"
 #include "core/map/grid.h"
 #include "core/map/mover_states.h"
 #include "core/map/path_bound.h"

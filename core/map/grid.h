@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "core/map/cell.h"
-#include "core/map/cell_costs.h"
 #include "core/map/graph.h"
 #include "core/map/portals.h"
 #include "core/map/terrain.h"

@@ -1,6 +1,4 @@
 // Maps with a cost for each cell, against costs that the test computes itself.
-#include "core/map/cell_costs.h"
-
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -15,6 +13,7 @@
 #include "core/io/cost_matrix.h"
 #include "core/map/cell_region.h"
 #include "core/map/map_version.h"
+#include "core/map/terrain.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/search_spec.h"
 #include "core/search/searcher.h"
