@@ -15,7 +15,7 @@
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
-#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/heuristic.h"
 #include "core/heuristic/landmark_heuristic.h"
 
 namespace waymark {

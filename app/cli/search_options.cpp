@@ -9,7 +9,7 @@
 #include "core/base/random.h"
 #include "core/field/field_builder.h"
 #include "core/heuristic/formula.h"
-#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/heuristic.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/map/cell_region.h"

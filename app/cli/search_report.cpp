@@ -5,7 +5,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
-#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/heuristic.h"
 #include "core/mover/mover_grid.h"
 #include "core/mover/mover_plan.h"
 #include "core/search/guarantee.h"

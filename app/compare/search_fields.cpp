@@ -11,7 +11,7 @@
 #include "app/screen/formula_field.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
-#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/heuristic.h"
 #include "core/search/search_spec.h"
 
 namespace waymark {

@@ -16,7 +16,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/heuristic.h"
 #include "core/io/cost_matrix.h"
 #include "core/record/recorded_search.h"
 #include "core/search/both_ends.h"

@@ -7,7 +7,7 @@
 #include "app/kit/numbers.h"
 #include "app/scene/scene_points.h"
 #include "core/heuristic/formula.h"
-#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/heuristic.h"
 #include "core/heuristic/true_costs.h"
 #include "core/map/cell_name.h"
 

@@ -5,7 +5,6 @@
 
 #include "core/heuristic/distance_formula.h"
 #include "core/heuristic/heuristic.h"
-#include "core/heuristic/heuristic_text.h"
 #include "core/heuristic/true_costs.h"
 #include "core/map/mover_states.h"
 

@@ -49,7 +49,7 @@ class FormulaChoice {
   std::shared_ptr<const Formula> formula_;
 };
 
-// One heuristic with its options. An option that is not set is 0. heuristic_text.h describes the
+// One heuristic with its options. An option that is not set is 0. heuristic.h describes the
 // options of landmark heuristics, and each HeuristicRow describes the numbers of another heuristic.
 struct OneHeuristic {
   Heuristic heuristic = Heuristic::distance;

@@ -7,7 +7,7 @@
 #include <initializer_list>
 
 #include "core/base/words.h"
-#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/heuristic.h"
 #include "core/search/search_spec.h"
 
 namespace waymark {

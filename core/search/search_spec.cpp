@@ -7,7 +7,7 @@
 
 #include "core/heuristic/distance_formula.h"
 #include "core/heuristic/formula.h"
-#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/heuristic.h"
 #include "core/search/option_rows.h"
 
 namespace waymark {

@@ -10,7 +10,7 @@
 #include "core/heuristic/formula.h"
 #include "core/heuristic/given_values.h"
 #include "core/heuristic/goal_set.h"
-#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/heuristic.h"
 #include "core/heuristic/landmark_rows.h"
 #include "core/heuristic/learned_costs.h"
 #include "core/map/grid_graph.h"

@@ -6,7 +6,7 @@
 
 #include "core/base/words.h"
 #include "core/heuristic/formula.h"
-#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/heuristic.h"
 
 namespace waymark {
 namespace {

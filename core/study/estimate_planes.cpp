@@ -7,7 +7,7 @@
 #include <cstring>
 #include <utility>
 
-#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/heuristic.h"
 
 namespace waymark {
 namespace {

@@ -4,7 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
-#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/heuristic.h"
 #include "core/io/map_file.h"
 #include "core/placement/placement.h"
 #include "core/search/guarantee.h"

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "core/base/random.h"
-#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/heuristic.h"
 #include "core/map/map_cut.h"
 #include "core/mover/mover_grid.h"
 #include "core/search/guarantee.h"

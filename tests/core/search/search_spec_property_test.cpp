@@ -9,7 +9,7 @@
 #include <set>
 #include <string>
 
-#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/heuristic.h"
 #include "core/search/guarantee.h"
 #include "core/search/searcher.h"
 #include "core/search/theta_astar.h"

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/heuristic.h"
 #include "core/search/guarantee.h"
 #include "core/search/search_spec.h"
 #include "tests/support/contains.h"
