@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "core/generate/buildings.h"
-#include "core/generate/draw.h"
 
 namespace waymark {
 namespace {

@@ -8,8 +8,7 @@
 #include "core/base/random.h"
 #include "core/generate/buildings.h"
 #include "core/generate/maze.h"
-#include "core/generate/noise_terrain.h"
-#include "core/generate/random_walls.h"
+#include "core/generate/random_terrain.h"
 
 namespace waymark {
 namespace {

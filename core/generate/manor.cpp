@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "core/generate/buildings.h"
-#include "core/generate/draw.h"
 
 namespace waymark {
 namespace {

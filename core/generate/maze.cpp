@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/generate/draw.h"
+#include "core/generate/buildings.h"
 
 namespace waymark {
 

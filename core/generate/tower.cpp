@@ -2,7 +2,6 @@
 #include <array>
 
 #include "core/generate/buildings.h"
-#include "core/generate/draw.h"
 
 namespace waymark {
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/generate/buildings.h"
-#include "core/generate/noise_terrain.h"
+#include "core/generate/random_terrain.h"
 
 namespace waymark {
 namespace {

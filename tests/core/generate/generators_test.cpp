@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/generate/draw.h"
+#include "core/generate/buildings.h"
 #include "core/generate/maze.h"
 #include "core/io/map_file.h"
 #include "core/map/grid.h"
