@@ -18,7 +18,6 @@
 #include "core/base/threads.h"
 #include "core/field/field_builder.h"
 #include "core/heuristic/distance_formula.h"
-#include "core/io/known_format.h"
 #include "core/io/map_file.h"
 #include "core/io/scenario.h"
 #include "core/mover/mover_plan.h"

@@ -7,7 +7,7 @@
 #include <ft2build.h>
 
 #include "core/io/import_source.h"
-#include "core/io/picture_file.h"
+#include "core/io/picture.h"
 #include "core/io/xp_file.h"
 #include FT_FREETYPE_H
 

@@ -8,7 +8,6 @@
 #include "app/kit/json_reader.h"
 #include "app/source/tiled_map.h"
 #include "core/io/cost_matrix.h"
-#include "core/io/known_format.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

@@ -11,7 +11,6 @@
 #include "app/source/named_grid.h"
 #include "core/base/files.h"
 #include "core/io/attribute_graph.h"
-#include "core/io/known_format.h"
 #include "core/io/map_file.h"
 #include "core/io/obj_mesh.h"
 #include "core/io/polyanya_mesh.h"

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/base/result.h"
-#include "core/io/cost_source.h"
+#include "core/io/attribute_graph.h"
 #include "core/io/dimacs.h"
 #include "core/map/grid.h"
 

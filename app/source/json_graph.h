@@ -4,7 +4,7 @@
 
 #include "app/kit/json_reader.h"
 #include "core/base/result.h"
-#include "core/io/cost_source.h"
+#include "core/io/attribute_graph.h"
 
 namespace waymark {
 

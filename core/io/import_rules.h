@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/io/cost_source.h"
+#include "core/io/attribute_graph.h"
 #include "core/io/picture.h"
 
 namespace waymark {

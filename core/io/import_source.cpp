@@ -7,7 +7,7 @@
 
 #include "core/io/import_rules.h"
 #include "core/io/map_file.h"
-#include "core/io/picture_file.h"
+#include "core/io/picture.h"
 
 namespace waymark {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/io/picture_file.h"
+#include "core/io/picture.h"
 
 namespace waymark {
 namespace {

@@ -2,7 +2,6 @@
 
 #include "core/io/import_rules.h"
 #include "core/io/import_source.h"
-#include "core/io/picture_file.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

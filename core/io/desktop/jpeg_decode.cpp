@@ -2,7 +2,7 @@
 #include <turbojpeg.h>
 #include <type_traits>
 
-#include "core/io/picture_file.h"
+#include "core/io/picture.h"
 
 namespace waymark {
 namespace {

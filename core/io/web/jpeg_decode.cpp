@@ -1,7 +1,7 @@
 #include <cstdlib>
 #include <limits>
 
-#include "core/io/picture_file.h"
+#include "core/io/picture.h"
 
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC

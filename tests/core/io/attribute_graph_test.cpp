@@ -4,7 +4,6 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "core/io/known_format.h"
 #include "core/io/map_file.h"
 #include "tests/support/contains.h"
 

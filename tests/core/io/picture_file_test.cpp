@@ -1,10 +1,9 @@
-#include "core/io/picture_file.h"
-
 #include <gtest/gtest.h>
 #include <turbojpeg.h>
 #include <zlib.h>
 
 #include "core/base/random.h"
+#include "core/io/picture.h"
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"

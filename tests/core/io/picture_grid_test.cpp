@@ -4,7 +4,7 @@
 #include "core/generate/generators.h"
 #include "core/io/import_rules.h"
 #include "core/io/import_source.h"
-#include "core/io/picture_file.h"
+#include "core/io/picture.h"
 #include "core/io/xp_file.h"
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 #include <limits>
 
-#include "core/io/npy.h"
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"
 

@@ -15,7 +15,7 @@
 #include "app/scene/state.h"
 #include "app/studies/plot_pictures.h"
 #include "core/io/map_file.h"
-#include "core/io/picture_file.h"
+#include "core/io/picture.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"

@@ -13,7 +13,7 @@
 #include "app/shell/exports.h"
 #include "app/studies/plot_pictures.h"
 #include "core/io/map_picture.h"
-#include "core/io/picture_file.h"
+#include "core/io/picture.h"
 #include "core/study/cell_field.h"
 #include "core/study/comparison.h"
 #include "tests/support/contains.h"

@@ -6,7 +6,7 @@
 #include "core/generate/generators.h"
 #include "core/io/map_file.h"
 #include "core/io/map_picture.h"
-#include "core/io/picture_file.h"
+#include "core/io/picture.h"
 #include "tests/support/archives.h"
 #include "tests/support/contains.h"
 #include "tests/window/window_test.h"

@@ -1,3 +1,5 @@
+#include "core/io/picture.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -9,7 +11,6 @@
 #include "app/compute/cell_bits.h"
 #include "app/kit/palette.h"
 #include "core/io/map_file.h"
-#include "core/io/picture_file.h"
 #include "tests/support/contains.h"
 #include "tests/window/window_test.h"
 

@@ -1,4 +1,4 @@
-#include "core/io/picture_file.h"
+#include "core/io/picture.h"
 
 #include <algorithm>
 #include <array>
