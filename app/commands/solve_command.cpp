@@ -25,7 +25,6 @@
 #include "core/study/comparison.h"
 #include "core/study/landmark_worth.h"
 #include "core/study/memory_need.h"
-#include "core/study/verdict.h"
 
 namespace waymark {
 namespace {

@@ -11,7 +11,6 @@
 #include "core/map/moves.h"
 #include "core/search/search_outcome.h"
 #include "core/study/certificate.h"
-#include "core/study/verdict.h"
 
 namespace waymark {
 

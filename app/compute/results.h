@@ -20,7 +20,6 @@
 #include "core/study/estimate_planes.h"
 #include "core/study/landmark_worth.h"
 #include "core/study/scatter.h"
-#include "core/study/verdict.h"
 
 namespace waymark {
 

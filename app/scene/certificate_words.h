@@ -8,7 +8,6 @@
 #include "core/map/moves.h"
 #include "core/search/search_spec.h"
 #include "core/study/certificate.h"
-#include "core/study/verdict.h"
 
 namespace waymark {
 

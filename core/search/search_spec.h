@@ -65,7 +65,7 @@ bool reads_file(const SearchSpec& spec);
 // Whether the search reads the heuristic values of the graph's nodes, see Graph::h().
 bool reads_values_of_nodes(const SearchSpec& spec);
 // Whether the user has written the heuristic, or a part of it: a formula, or values. Nothing is
-// known about it in advance; judge() in core/study/verdict.h checks it.
+// known about it in advance; judge() in core/study/certificate.h checks it.
 bool is_written_by_user(const SearchSpec& spec);
 // Whether the heuristic uses landmarks. Tables of earlier searches (earlier:N) do not count as
 // landmarks.

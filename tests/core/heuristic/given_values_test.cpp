@@ -7,7 +7,7 @@
 
 #include "core/search/heuristic_preparer.h"
 #include "core/search/searcher.h"
-#include "core/study/verdict.h"
+#include "core/study/certificate.h"
 #include "tests/support/contains.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/terrain_query.h"

@@ -1,10 +1,9 @@
-#include "core/study/verdict.h"
-
 #include <cmath>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/study/certificate.h"
 #include "tests/support/contains.h"
 #include "tests/support/terrain_query.h"
 
