@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "app/frame/settings.h"
-#include "app/kit/json_reader.h"
+#include "app/kit/json.h"
 #include "app/lessons/lesson.h"
 #include "app/scene/map_edits.h"
 #include "app/scene/open_scene.h"

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/article/chapter.h"
-#include "app/kit/json_reader.h"
+#include "app/kit/json.h"
 
 namespace waymark {
 namespace {

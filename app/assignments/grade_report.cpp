@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "app/assignments/grade.h"
-#include "app/kit/columns.h"
 #include "app/kit/numbers.h"
+#include "app/kit/table.h"
 
 namespace waymark {
 namespace {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/frame/settings.h"
-#include "app/kit/json_reader.h"
+#include "app/kit/json.h"
 #include "app/scene/presentation.h"
 
 namespace waymark {

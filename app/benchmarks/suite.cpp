@@ -8,7 +8,7 @@
 #include <tuple>
 
 #include "app/kit/files.h"
-#include "app/kit/json_reader.h"
+#include "app/kit/json.h"
 #include "app/kit/user_folders.h"
 #include "app/scene/open_scene.h"
 #include "app/source/library.h"

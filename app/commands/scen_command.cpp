@@ -12,7 +12,6 @@
 #include "app/cli/search_options.h"
 #include "app/cli/search_report.h"
 #include "app/cli/usage.h"
-#include "app/kit/columns.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "app/scene/cell_words.h"

@@ -7,7 +7,6 @@
 #include <set>
 
 #include "app/kit/json.h"
-#include "app/kit/json_reader.h"
 #include "app/kit/user_folders.h"
 #include "app/pipes/pipe_commands.h"
 #include "app/scene/links.h"

@@ -10,7 +10,6 @@
 #include "app/frame/settings.h"
 #include "app/kit/files.h"
 #include "app/kit/json.h"
-#include "app/kit/json_reader.h"
 #include "app/scene/open_scene.h"
 #include "app/source/demo.h"
 #include "core/base/words.h"

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "app/kit/json_reader.h"
+#include "app/kit/json.h"
 #include "app/scene/session.h"
 
 namespace waymark {

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "app/kit/json_reader.h"
+#include "app/kit/json.h"
 #include "app/scene/session_fields.h"
 #include "app/scene/session_text.h"
 #include "app/scene/view_text.h"

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <fstream>
 
-#include "app/kit/json_reader.h"
+#include "app/kit/json.h"
 #include "app/source/tiled_map.h"
 #include "core/io/cost_matrix.h"
 #include "core/io/map_file.h"

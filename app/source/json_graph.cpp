@@ -7,7 +7,7 @@
 #include <optional>
 #include <unordered_map>
 
-#include "app/kit/json_reader.h"
+#include "app/kit/json.h"
 #include "core/io/attribute_graph.h"
 #include "core/map/graph.h"
 #include "core/map/grid.h"

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/kit/json_reader.h"
+#include "app/kit/json.h"
 #include "core/base/result.h"
 #include "core/io/attribute_graph.h"
 

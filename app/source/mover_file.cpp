@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "app/kit/json.h"
-#include "app/kit/json_reader.h"
 #include "core/base/files.h"
 
 namespace waymark {

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <string_view>
 
-#include "app/kit/json_reader.h"
+#include "app/kit/json.h"
 #include "core/base/files.h"
 #include "core/io/map_file.h"
 #include "core/map/moves.h"

@@ -14,7 +14,7 @@
 #include <vector>
 #include <zlib.h>
 
-#include "app/kit/json_reader.h"
+#include "app/kit/json.h"
 #include "app/kit/png_bytes.h"
 #include "core/base/files.h"
 #include "core/base/lines.h"

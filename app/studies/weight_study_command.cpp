@@ -9,7 +9,6 @@
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
 #include "app/cli/search_options.h"
-#include "app/kit/columns.h"
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"

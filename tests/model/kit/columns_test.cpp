@@ -1,6 +1,6 @@
-#include "app/kit/columns.h"
-
 #include <gtest/gtest.h>
+
+#include "app/kit/table.h"
 
 namespace waymark::columns_test {
 namespace {
