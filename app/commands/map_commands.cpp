@@ -14,7 +14,6 @@
 #include "app/source/cost_map_file.h"
 #include "app/source/demo.h"
 #include "app/source/graph_file.h"
-#include "app/source/json_graph.h"
 #include "app/source/portal_file.h"
 #include "core/base/files.h"
 #include "core/generate/generators.h"

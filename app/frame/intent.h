@@ -6,7 +6,7 @@
 
 #include "app/frame/message.h"
 #include "app/scene/store.h"
-#include "app/source/map_sets.h"
+#include "app/source/library.h"
 #include "core/map/goals.h"
 
 namespace waymark {

@@ -6,7 +6,7 @@
 
 #include "app/kit/work_loop.h"
 #include "app/library/imports.h"
-#include "app/source/cell_choices.h"
+#include "app/source/cost_map_file.h"
 
 namespace waymark {
 

@@ -13,7 +13,6 @@
 #include "app/kit/work_loop.h"
 #include "app/source/install.h"
 #include "app/source/library.h"
-#include "app/source/map_sets.h"
 
 namespace waymark {
 

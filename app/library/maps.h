@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/frame/workspace.h"
-#include "app/source/map_sets.h"
+#include "app/source/library.h"
 
 namespace waymark {
 

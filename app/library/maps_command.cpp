@@ -15,7 +15,6 @@
 #include "app/kit/user_folders.h"
 #include "app/source/install.h"
 #include "app/source/library.h"
-#include "app/source/map_sets.h"
 
 namespace waymark {
 namespace {

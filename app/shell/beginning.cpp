@@ -10,7 +10,7 @@
 #include "app/scene/work_autosave.h"
 #include "app/scene/work_file.h"
 #include "app/shell/script.h"
-#include "app/source/cell_choices.h"
+#include "app/source/cost_map_file.h"
 #include "app/source/demo.h"
 #include "app/source/named_grid.h"
 #include "core/base/files.h"

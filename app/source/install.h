@@ -11,7 +11,6 @@
 
 #include "app/source/download.h"
 #include "app/source/library.h"
-#include "app/source/map_sets.h"
 #include "core/base/result.h"
 
 namespace waymark {

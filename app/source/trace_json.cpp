@@ -2,7 +2,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "app/source/trace_events.h"
+#include "app/source/trace_file.h"
 #include "core/base/progress.h"
 
 namespace waymark {

@@ -1,5 +1,4 @@
-#include "app/source/json_graph.h"
-
+#include "app/source/graph_file.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

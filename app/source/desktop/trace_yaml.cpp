@@ -4,7 +4,7 @@
 #include <memory>
 #include <yaml.h>
 
-#include "app/source/trace_events.h"
+#include "app/source/trace_file.h"
 #include "core/base/progress.h"
 
 namespace waymark {

@@ -1,4 +1,4 @@
-#include "app/source/trace_events.h"
+#include "app/source/trace_file.h"
 
 namespace waymark {
 

@@ -5,7 +5,7 @@
 
 #include "app/shell/app.h"
 #include "app/shell/exports.h"
-#include "app/source/map_sets.h"
+#include "app/source/library.h"
 #include "core/generate/generators.h"
 #include "tests/cli/random/random_files.h"
 

@@ -10,7 +10,6 @@
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "app/scene/work_file.h"
-#include "app/source/json_graph.h"
 #include "app/source/named_grid.h"
 #include "core/generate/generators.h"
 #include "core/map/grid.h"
