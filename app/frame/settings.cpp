@@ -8,7 +8,7 @@
 
 #include "app/kit/json.h"
 #include "app/kit/user_folders.h"
-#include "app/pipes/pipe_commands.h"
+#include "app/pipes/pipe_shelf.h"
 #include "app/scene/links.h"
 
 namespace waymark {

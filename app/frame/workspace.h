@@ -16,7 +16,7 @@
 #include "app/frame/layout.h"
 #include "app/frame/settings.h"
 #include "app/frame/ui_state.h"
-#include "app/pipes/pipe_commands.h"
+#include "app/pipes/pipe_shelf.h"
 #include "app/scene/open_session.h"
 #include "app/scene/store.h"
 #include "app/screen/action.h"

@@ -1,14 +1,18 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
-#include "app/pipes/pipe_commands.h"
 #include "app/pipes/pipe_program.h"
+#include "core/base/result.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/map/cell.h"
 #include "core/map/grid.h"
@@ -16,6 +20,39 @@
 #include "core/record/trace.h"
 
 namespace waymark {
+
+// The commands that the user has set for the names of pipes: in the settings or on the command
+// line, never in a file that can come from somebody else.
+struct PipeCommands {
+  static constexpr std::size_t kMost = 20;              // commands in the settings
+  static constexpr std::size_t kMostCharacters = 4096;  // in a command
+
+  std::map<std::string, std::string> by_name;
+  int restarts = 0;  // raised to start all programs again
+
+  friend bool operator==(const PipeCommands&, const PipeCommands&) = default;
+};
+
+// The Error in a name or a command of a pipe, std::nullopt if there is none.
+std::optional<Error> pipe_fault(std::string_view name, std::string_view command);
+
+// Parses "NAME=COMMAND". COMMAND is a line for the shell /bin/sh.
+Result<std::pair<std::string, std::string>> parse_pipe_command(std::string_view text);
+
+// The requests to a program, as JSON on one line with its end. docs/traces.md describes them. All
+// costs are in cells of plain ground, or in the unit of a graph.
+
+// The map, for which a program prepares its searches. O(cells), or on a graph O(edges).
+std::string map_message(const Grid& grid, const Moves& moves);
+
+// The tables of landmarks: their costs to and from all cells or nodes.
+// O(tables * cells).
+std::string tables_message(const Grid& grid, const Moves& moves,
+                           const std::vector<LandmarkTable>& tables);
+
+// The query with this number. The cells must be on the map.
+std::string query_message(const Grid& grid, int number, Cell start, Cell goal,
+                          const std::vector<Cell>& landmarks);
 
 // A query to a pipe. `grid` identifies the map: the same pointer is the same map.
 struct PipeQuery {

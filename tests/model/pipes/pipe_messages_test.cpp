@@ -1,9 +1,7 @@
-#include "app/pipes/pipe_messages.h"
-
 #include <gtest/gtest.h>
 
 #include "app/kit/json.h"
-#include "app/pipes/pipe_commands.h"
+#include "app/pipes/pipe_shelf.h"
 #include "core/field/field_builder.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/search/search_spec.h"
