@@ -13,10 +13,10 @@
 #include "app/assignments/figure_scene.h"
 #include "app/kit/json.h"
 #include "app/lessons/prediction_answer.h"
+#include "app/scene/command_verbs.h"
 #include "app/scene/map_edits.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_searches.h"
-#include "app/scene/view_text.h"
 #include "app/source/demo.h"
 #include "core/base/lines.h"
 

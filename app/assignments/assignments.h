@@ -8,7 +8,7 @@
 #include "app/article/article.h"
 #include "app/assignments/grade.h"
 #include "app/assignments/hand_in.h"
-#include "app/scene/work_autosave.h"
+#include "app/scene/work_file.h"
 
 namespace waymark {
 

@@ -10,7 +10,6 @@
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/certificate_words.h"
 #include "app/scene/scene_searches.h"
 #include "app/scene/study_words.h"
 #include "core/map/cell_name.h"

@@ -4,7 +4,7 @@
 
 #include "app/frame/ui_context.h"
 #include "app/map/map_pane.h"
-#include "app/scene/certificate_words.h"
+#include "app/scene/study_words.h"
 
 namespace waymark {
 

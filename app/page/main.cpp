@@ -11,7 +11,7 @@
 #include "app/lessons/lesson.h"
 #include "app/page/page_links.h"
 #include "app/scene/share_code.h"
-#include "app/scene/work_autosave.h"
+#include "app/scene/work_file.h"
 #include "app/shell/app.h"
 #include "app/shell/beginning.h"
 #include "app/shell/scene_description.h"

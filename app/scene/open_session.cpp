@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/files.h"
+#include "app/scene/command_verbs.h"
 #include "app/scene/import_text.h"
 #include "app/scene/links.h"
 #include "app/scene/map_edits.h"
@@ -16,7 +17,6 @@
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "app/scene/state.h"
-#include "app/scene/view_text.h"
 #include "app/scene/work_file.h"
 #include "app/source/artwork.h"
 #include "app/source/demo.h"

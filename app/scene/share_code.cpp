@@ -8,11 +8,11 @@
 #include <zlib.h>
 
 #include "app/kit/png_bytes.h"
+#include "app/scene/command_verbs.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/scene_searches.h"
-#include "app/scene/session_fields.h"
+#include "app/scene/session.h"
 #include "app/scene/session_text.h"
-#include "app/scene/view_text.h"
 #include "app/source/named_grid.h"
 #include "core/base/lines.h"
 #include "core/map/grid.h"

@@ -1,16 +1,25 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "app/kit/file_lock.h"
+#include "app/kit/work_loop.h"
+#include "app/scene/session.h"
 #include "app/scene/state.h"
+#include "core/base/result.h"
 
 namespace waymark {
 
@@ -85,5 +94,152 @@ std::vector<std::string> with_recent(std::vector<std::string> recent, const std:
 
 // Returns the files that exist. Queries the file system for each.
 std::vector<std::string> without_missing(std::vector<std::string> recent);
+
+// Keeps files up to date on a thread of its own, so that the window never waits. For each file,
+// only the newest content is written, and writing rounds start at least kPause apart. Uses
+// write_file_safely() and creates missing folders.
+class BackgroundWriter {
+ public:
+  // A crash may lose at most one second of work. The pause is much shorter, because writing after
+  // the pause also takes time on a busy machine.
+  static constexpr std::chrono::milliseconds kPause{400};
+
+  // `on_failure` is called on the writer's thread when take_failure() has an error to return.
+  explicit BackgroundWriter(std::function<void()> on_failure);
+  // Returns when every requested file is written or has failed.
+  ~BackgroundWriter() { flush(); }
+
+  // The writer's thread calls `content`, and calls `then` after the file is written.
+  void write(const std::string& path, std::function<std::string()> content,
+             std::function<void()> then = {});
+  // Returns when every requested file is written or has failed. Does not pause between rounds.
+  void flush();
+  // The error of a file that could not be written. Each failure is returned once, until a write to
+  // the file succeeds.
+  std::optional<Error> take_failure();
+
+ private:
+  struct Request {
+    std::function<std::string()> content;
+    std::function<void()> then;
+  };
+  using Round = std::map<std::string, Request>;  // indexed by path
+
+  WorkThread begin();
+  std::optional<Round> next_round();
+  void fulfil(const std::string& path, const Request& request);
+
+  std::function<void()> on_failure_;
+  WorkLoop loop_;  // guards the members below
+  Round wishes_;
+  bool writing_ = false;
+  WorkLoop::Clock::time_point pause_ends_;
+  int flushing_ = 0;  // number of callers waiting in flush()
+  std::set<std::string> failing_;
+  std::optional<Error> failure_;
+  WorkThread thread_;  // last, so the thread ends before the members it uses
+};
+
+// A session that was on the screen when the program ended and has not been resumed since.
+struct EarlierSession {
+  std::string path;
+  std::string title;  // see title_of()
+  std::filesystem::file_time_type written;
+};
+
+inline constexpr std::size_t kMostEarlier = 8;
+
+// The earlier sessions in a state folder, newest first. Reads only file names.
+std::vector<EarlierSession> earlier_sessions(const std::string& folder);
+
+// An unused path for an earlier session with that title.
+std::string earlier_path(const std::string& folder, const std::string& title);
+// Removes the oldest sessions beyond kMostEarlier.
+void drop_oldest_earlier(const std::string& folder);
+
+// Turns a session file into an earlier session. Leaves the file in place if it is not a valid
+// session or cannot be moved.
+void keep_as_earlier(const std::string& session_file, const std::string& folder);
+
+// Work left by a program that did not end cleanly.
+struct UnsavedWork {
+  std::string path;  // path of the session file that the program autosaved
+  FileLock lock;     // prevents other programs from offering the same work
+  std::filesystem::file_time_type written;
+  Session session;
+};
+
+// Autosaves the State. While the program runs, its own session file in the state folder,
+// "work-N.waymark", follows the State; the lock file next to it shows other programs that it is in
+// use. When the program ends cleanly, it renames the file to "last.waymark", which the next start
+// opens. A work file without a running program was left by a program that crashed or was killed. If
+// this program did not start with the last session, that session is kept as an EarlierSession.
+class WorkAutosave {
+ public:
+  // If `folder` is empty, nothing is saved. Looks for leftover work immediately. `writer` must
+  // outlive this object.
+  WorkAutosave(std::string folder, BackgroundWriter& writer);
+
+  // Reports the newest State, the session file being edited, and its WorkFile::seen(). Writes in
+  // the background if the State has changed.
+  void note(const State& state, const std::string& work_file, bool unsaved,
+            std::optional<std::uint64_t> seen = {});
+
+  // Leftover work, oldest first.
+  const std::vector<UnsavedWork>& left() const { return left_; }
+  // The user's decision about the newest leftover work: discard it, or continue with it on the
+  // screen. In the second case, the work's file is removed as soon as the work is autosaved again.
+  void discard_left();
+  void take_over_left();
+  // The reason why nothing can be saved. Returned once. Failed writes are reported by the writer
+  // instead.
+  std::optional<Error> take_failure() { return std::exchange(failure_, std::nullopt); }
+  // Files of leftover work that could not be read and were set aside.
+  const std::vector<std::string>& set_aside_files() const { return set_aside_; }
+
+  // Call continue_last() if the last session is now on the screen. Otherwise call put_last_aside(),
+  // which turns it into an earlier session.
+  void continue_last();
+  void put_last_aside();
+  // Saves a State as an earlier session, in the background. Returns std::nullopt if nothing is
+  // saved.
+  std::optional<EarlierSession> put_aside(const State& state, const std::string& work_file,
+                                          std::optional<std::uint64_t> seen = {});
+
+  // Ends cleanly: the next start opens this State. Returns an Error if the State could not be
+  // saved; the work file stays in place in that case.
+  std::optional<Error> finish(const State& state, const std::string& work_file, bool unsaved,
+                              std::optional<std::uint64_t> seen = {});
+
+ private:
+  struct Noted {
+    State state;
+    std::string work_file;
+    bool unsaved = false;
+    std::optional<std::uint64_t> seen = {};
+  };
+  // Writes session text and caches the text of the last map.
+  class Scribe;
+
+  void look_for_work();
+  void find_left(const std::string& path, FileLock lock);
+  std::string path_of(int number, const char* extension) const;
+
+  std::string folder_;
+  BackgroundWriter& writer_;
+  std::shared_ptr<Scribe> scribe_;
+  int number_ = 0;  // number of this program's work file, 0 if there is none
+  std::optional<FileLock> lock_;
+  std::optional<Noted> noted_;
+  std::vector<UnsavedWork> left_;
+  std::vector<std::string> set_aside_;
+  std::optional<UnsavedWork> taken_over_;   // set until the work is autosaved again
+  std::string put_aside_;                   // path of the last State that was put aside
+  std::optional<std::uint64_t> continued_;  // content_hash() of the last session
+  std::optional<Error> failure_;
+};
+
+// The path, in a state folder, of the session that the next start opens.
+std::string last_session_path(const std::string& folder);
 
 }  // namespace waymark

@@ -7,7 +7,6 @@
 #include "app/library/cost_imports.h"
 #include "app/scene/import_text.h"
 #include "app/scene/share_code.h"
-#include "app/scene/work_autosave.h"
 #include "app/scene/work_file.h"
 #include "app/shell/script.h"
 #include "app/source/cost_map_file.h"

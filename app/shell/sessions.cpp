@@ -10,7 +10,6 @@
 #include "app/scene/session.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
-#include "app/scene/work_autosave.h"
 #include "app/scene/work_file.h"
 #include "app/screen/style.h"
 #include "app/shell/popups.h"

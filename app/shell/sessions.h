@@ -8,7 +8,6 @@
 #include "app/frame/workspace.h"
 #include "app/lessons/lesson_guide.h"
 #include "app/scene/open_session.h"
-#include "app/scene/work_autosave.h"
 #include "app/scene/work_file.h"
 
 namespace waymark {

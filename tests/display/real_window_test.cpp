@@ -8,7 +8,7 @@
 #include "app/map/map_pane.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/session_text.h"
-#include "app/scene/work_autosave.h"
+#include "app/scene/work_file.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 

@@ -9,7 +9,7 @@
 #include "app/kit/job_progress.h"
 #include "app/kit/work_loop.h"
 #include "app/library/map_catalog.h"
-#include "app/scene/work_autosave.h"
+#include "app/scene/work_file.h"
 #include "core/io/map_file.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"

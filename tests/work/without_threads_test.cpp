@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "app/kit/work_loop.h"
-#include "app/scene/work_autosave.h"
+#include "app/scene/work_file.h"
 #include "core/base/threads.h"
 #include "core/io/map_file.h"
 #include "tests/support/test_folder.h"

@@ -1,5 +1,3 @@
-#include "app/scene/work_autosave.h"
-
 #include <filesystem>
 #include <fmt/format.h>
 #include <future>

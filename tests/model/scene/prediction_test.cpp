@@ -4,8 +4,8 @@
 
 #include "app/compute/compute.h"
 #include "app/lessons/prediction_answer.h"
+#include "app/scene/command_verbs.h"
 #include "app/scene/store.h"
-#include "app/scene/view_text.h"
 #include "core/search/search_spec.h"
 #include "tests/support/scenes.h"
 

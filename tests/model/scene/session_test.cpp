@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "app/scene/command_verbs.h"
 #include "app/scene/open_session.h"
 #include "app/scene/session_text.h"
 #include "app/scene/state.h"
-#include "app/scene/view_text.h"
 #include "core/io/import_rules.h"
 #include "core/io/map_file.h"
 #include "core/map/grid.h"

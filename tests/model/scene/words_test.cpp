@@ -5,10 +5,10 @@
 
 #include "app/benchmarks/benchmark_book.h"
 #include "app/lessons/lesson.h"
-#include "app/scene/certificate_words.h"
 #include "app/scene/open_session.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
+#include "app/scene/study_words.h"
 #include "core/io/map_file.h"
 #include "core/map/grid.h"
 #include "tests/support/contains.h"
