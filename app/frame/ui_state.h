@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "app/compute/open_orders.h"
 #include "app/compute/playing.h"
 #include "app/frame/features.h"
 #include "app/frame/host.h"
 #include "app/frame/layout.h"
-#include "app/frame/open_list_text.h"
 #include "app/scene/map_edits.h"
 #include "app/scene/state.h"
 #include "app/screen/plot_marks.h"
