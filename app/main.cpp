@@ -9,7 +9,6 @@
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/search_options.h"
-#include "app/cli/standard_streams.h"
 #include "app/cli/usage.h"
 #include "app/shell/run_window.h"
 

@@ -5,7 +5,6 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/chosen_pairs.h"
-#include "app/cli/standard_streams.h"
 #include "app/kit/table.h"
 #include "core/base/files.h"
 

@@ -1,4 +1,4 @@
-#include "app/cli/standard_streams.h"
+#include "app/cli/output.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -10,7 +10,6 @@
 #include <shellapi.h>  // needs windows.h
 // clang-format on
 
-#include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 
 namespace waymark {

@@ -1,4 +1,4 @@
-#include "app/cli/standard_streams.h"
+#include "app/cli/output.h"
 
 #include <cerrno>
 #include <csignal>
@@ -6,7 +6,6 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 
 namespace waymark {
