@@ -18,7 +18,7 @@
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/source/demo.h"
-#include "app/studies/count_studies.h"
+#include "app/studies/studies.h"
 #include "core/field/distance_field.h"
 
 namespace waymark {

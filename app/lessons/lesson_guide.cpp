@@ -4,8 +4,8 @@
 
 #include "app/benchmarks/benchmarks.h"
 #include "app/landmarks/landmark_learner.h"
-#include "app/studies/count_studies.h"
-#include "app/studies/streams_run.h"
+#include "app/studies/streams_plot.h"
+#include "app/studies/studies.h"
 
 namespace waymark {
 

@@ -17,7 +17,7 @@
 #include "app/source/demo.h"
 #include "app/source/mover_file.h"
 #include "app/studies/count_run.h"
-#include "app/studies/streams_run.h"
+#include "app/studies/streams_plot.h"
 #include "core/base/words.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/search/guarantee.h"

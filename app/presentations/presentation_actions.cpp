@@ -20,8 +20,8 @@
 #include "app/scene/open_session.h"
 #include "app/scene/state.h"
 #include "app/screen/gl_window.h"
-#include "app/studies/count_studies.h"
 #include "app/studies/drag_log.h"
+#include "app/studies/studies.h"
 
 namespace waymark {
 // Actions for a presentation: its scenes, and how they are shown.

@@ -29,10 +29,10 @@
 #include "app/screen/style.h"
 #include "app/shell/recordings.h"
 #include "app/shell/script.h"
-#include "app/studies/count_studies.h"
 #include "app/studies/drag_log.h"
 #include "app/studies/pairs_run.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/studies.h"
 #include "core/io/import_source.h"
 
 namespace waymark {

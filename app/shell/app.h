@@ -37,9 +37,9 @@
 #include "app/shell/presenter.h"
 #include "app/shell/recordings.h"
 #include "app/shell/sessions.h"
-#include "app/studies/count_studies.h"
 #include "app/studies/drag_log.h"
 #include "app/studies/pairs_run.h"
+#include "app/studies/studies.h"
 
 namespace waymark {
 

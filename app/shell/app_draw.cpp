@@ -22,10 +22,10 @@
 #include "app/shell/app.h"
 #include "app/shell/popups.h"
 #include "app/shell/window_parts.h"
-#include "app/studies/count_studies.h"
 #include "app/studies/drag_log.h"
 #include "app/studies/pairs_run.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/studies.h"
 #include "core/study/cell_field.h"
 
 // Draws a frame: the layout, then the backgrounds, then the panels.

@@ -7,9 +7,9 @@
 #include "app/map/legend.h"
 #include "app/playback/breakpoints.h"
 #include "app/shell/app.h"
-#include "app/studies/count_studies.h"
 #include "app/studies/drag_log.h"
 #include "app/studies/pairs_run.h"
+#include "app/studies/studies.h"
 #include "core/study/cell_field.h"
 
 // Sends requests to the worker and to jobs, and collects their results.

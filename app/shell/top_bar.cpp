@@ -17,7 +17,7 @@
 #include "app/screen/widgets.h"
 #include "app/shell/window_parts.h"
 #include "app/source/named_grid.h"
-#include "app/studies/memory_run.h"
+#include "app/studies/memory_plot.h"
 #include "core/io/import_rules.h"
 #include "core/placement/placement.h"
 

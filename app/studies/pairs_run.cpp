@@ -1,12 +1,22 @@
 #include "app/studies/pairs_run.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
+#include <optional>
+#include <vector>
 
 #include "app/compute/scene_search.h"
+#include "app/frame/search_swatch.h"
+#include "app/kit/numbers.h"
 #include "app/kit/work_loop.h"
 #include "app/scene/map_edits.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
+#include "app/screen/draw.h"
+#include "app/screen/plot_marks.h"
+#include "app/screen/widgets.h"
+#include "app/studies/plot_panels.h"
 #include "core/field/field_builder.h"
 #include "core/record/trace.h"
 #include "core/search/heuristic_preparer.h"
@@ -121,6 +131,173 @@ Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const Pair
   run.pairs = std::move(*studied);
   measure(run);
   return std::make_shared<const PairsRun>(std::move(run));
+}
+
+namespace {
+
+constexpr float kCaption = 16, kRowHeight = 20, kBar = 20;
+// Minimum heights of a section with room for the bar, and with room for additional searches.
+constexpr float kBarFrom = 236, kOthersFrom = 300;
+
+std::string count_text(double count) { return grouped(std::llround(count)); }
+
+std::string span_text(const Quartiles& q) {
+  return count_text(q.lower) + " – " + count_text(q.upper);
+}
+
+// A search in the table.
+struct TableRow {
+  std::size_t index;         // among the study's searches
+  std::optional<Slot> slot;  // A or B if the search is on the map
+};
+
+// A and B, followed by as many other searches as fit.
+std::vector<TableRow> rows_of(const UiContext& c, std::size_t most_others) {
+  const PairsRun& run = *c.of<LatestPairs>().run;
+  const std::size_t a = run.shown(c.results.scene, Slot::a),
+                    b = run.shown(c.results.scene, Slot::b);
+  std::vector<TableRow> rows = {{a, Slot::a}};
+  if (run.shows(b)) rows.push_back({b, Slot::b});
+  for (std::size_t i = 0; i < run.specs.size() && most_others > 0; ++i) {
+    if (i == a || i == b || !run.shows(i)) continue;
+    rows.push_back({i, std::nullopt});
+    --most_others;
+  }
+  return rows;
+}
+
+// The number of searches besides A and B that fit in a section of that height while the plot stays
+// large enough to be readable.
+std::size_t others_in(const UiContext& c, float section_height) {
+  const float room = section_height - c.px(kOthersFrom);
+  return room <= 0 ? 0 : static_cast<std::size_t>(room / c.px(kRowHeight));
+}
+
+// Whether there is room for the line below the rows that compares A with B.
+bool draws_last_line(const UiContext& c, float section_height) {
+  const PairsRun& run = *c.of<LatestPairs>().run;
+  return section_height >= c.px(kBarFrom) && run.shows(run.shown(c.results.scene, Slot::b));
+}
+
+// Searches on the map have the marks of their points. Other searches have a swatch in their colour.
+void draw_swatch(const UiContext& c, ImDrawList& list, const TableRow& row, ImVec2 middle) {
+  if (row.slot) return draw_mark(list, mark_style(c, *row.slot), middle, 3.5f * c.scale);
+  const auto color =
+      static_cast<std::size_t>(c.of<LatestPairs>().run->scene.roster.entries()[row.index].color);
+  const float half = 4 * c.scale;
+  fill_rect(list, {middle.x - half, middle.y - half, 2 * half, 2 * half},
+            c.palette.panel.specs[color]);
+}
+
+void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, const TableRow& row) {
+  const Palette::Ui& ui = c.palette.ui;
+  const PairFigures& figures = c.of<LatestPairs>().run->summary.of[row.index];
+  const auto top = [&](const ImFont* font) { return centered_top(font, rect.y, rect.h); };
+  const float right = rect.x + rect.w;
+  const std::string count = count_text(figures.expanded.median);
+  const std::string name =
+      spec_title(c.of<LatestPairs>().run->specs[row.index], c.of<LatestPairs>().run->moves);
+  const float name_end = right - c.px(140) - text_width(c.fonts.mono_semibold, count);
+  draw_swatch(c, list, row, {rect.x + c.px(5), rect.y + rect.h / 2});
+  list.PushClipRect({rect.x, rect.y}, {name_end, rect.y + rect.h}, true);
+  draw_text(list, c.fonts.body, {rect.x + c.px(16), top(c.fonts.body)}, ui.text, name);
+  list.PopClipRect();
+  draw_text_right(list, c.fonts.mono, {right, top(c.fonts.mono)}, ui.text2,
+                  span_text(figures.expanded));
+  draw_text_right(list, c.fonts.mono_semibold, {right - c.px(132), top(c.fonts.mono)}, ui.text,
+                  count);
+  const double over = figures.mean_cost_over_optimum - 1;
+  std::string overrun =
+      figures.optimal == c.of<LatestPairs>().run->summary.solved ||
+              figures.mean_cost_over_optimum == 0
+          ? ""
+          : fmt::format(", paths {}% {} on average", decimal_text(100 * std::abs(over), 1),
+                        over < 0 ? "below the grid optimum" : "above the optimum");
+  if (figures.gave_up > 0)
+    overrun += fmt::format(", {} searches stopped at a limit", grouped(figures.gave_up));
+  if (figures.lost > 0)
+    overrun += fmt::format(", {} finished without finding a path", grouped(figures.lost));
+  tooltip(c, rect, name + overrun);
+}
+
+// The median of each pair's ratio of the cells that A and B expand, as "fewer" or "more".
+std::string comparison_text(const PairsRun& run, std::size_t a, std::size_t b) {
+  const double fewer = run.ratio(a, b).median;
+  if (fewer >= 1) return "median per pair: " + ratio_text(fewer) + " fewer";
+  return "median per pair: " + ratio_text(run.ratio(b, a).median) + " more";
+}
+
+// Draws one bar whose parts show how often each bound was the tightest at the start: first the
+// formula, then the landmarks.
+void draw_shares(const UiContext& c, ImDrawList& list, const Rect& bar) {
+  const PairSummary& sum = c.of<LatestPairs>().run->summary;
+  const Palette::Ui& ui = c.palette.ui;
+  if (sum.solved == 0) return;
+  fill_rect(list, bar, ui.track);
+  float x = bar.x;
+  const auto part = [&](int pairs, const std::string& label, const std::string& who,
+                        const Color& fill, const Color& ink) {
+    const double share = static_cast<double>(pairs) / sum.solved;
+    const Rect rect{x, bar.y, bar.w * static_cast<float>(share), bar.h};
+    x += rect.w;
+    if (pairs == 0) return;
+    fill_rect(list, {rect.x, rect.y, std::max(1.0f, rect.w - 1), rect.h}, fill);
+    if (text_width(c.fonts.caption, label) + c.px(4) <= rect.w)
+      draw_text_centered(list, c.fonts.caption, {rect.x + rect.w / 2, rect.y + rect.h / 2}, ink,
+                         label);
+    tooltip(c, rect,
+            fmt::format("{} gives the bound at the start for {} of the pairs", who,
+                        decimal_text(100 * share, 1) + "%"));
+  };
+  const std::string formula = formula_title(c.of<LatestPairs>().run->moves);
+  part(sum.bounds_by_formula, formula, "The " + formula + " distance", ui.line2, ui.text);
+  for (std::size_t i = 0; i < sum.bounds_given.size(); ++i) {
+    const int number = landmark_number(c.of<LatestPairs>().run->scene, static_cast<int>(i));
+    part(sum.bounds_given[i], fmt::format("{}", number), fmt::format("Landmark {}", number),
+         c.palette.panel.landmark, ui.panel);
+  }
+}
+
+}  // namespace
+
+float pairs_table_height(const UiContext& c, float section_height) {
+  const std::size_t rows = rows_of(c, others_in(c, section_height)).size();
+  return c.px(kCaption + kRowHeight * static_cast<float>(rows) + 2 +
+              (draws_last_line(c, section_height) ? kBar : 0));
+}
+
+void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect, float section_height) {
+  const PairsRun& run = *c.of<LatestPairs>().run;
+  const PairSummary& sum = run.summary;
+  const Palette::Ui& ui = c.palette.ui;
+  const ImFont* font = c.fonts.caption;
+  const float right = rect.x + rect.w;
+  std::string pairs = grouped(sum.solved) + " pairs";
+  if (sum.unsolved > 0) pairs += fmt::format(", {} without a path", grouped(sum.unsolved));
+  draw_text(list, font, {rect.x, rect.y}, ui.text2, pairs);
+  draw_text_right(list, font, {right - c.px(132), rect.y}, ui.text2, "median expanded");
+  draw_text_right(list, font, {right, rect.y}, ui.text2, "middle half");
+  float y = rect.y + c.px(kCaption);
+  const std::vector<TableRow> rows = rows_of(c, others_in(c, section_height));
+  for (const TableRow& row : rows) {
+    hairline(list, rect.x, right, y - 1, ui.line);
+    draw_row(c, list, {rect.x, y, rect.w, c.px(kRowHeight)}, row);
+    y += c.px(kRowHeight);
+  }
+  if (!draws_last_line(c, section_height) || y + c.px(kBar) > rect.y + rect.h + 1) return;
+  const std::size_t a = rows[0].index, b = rows[1].index;
+  const std::string ratio = comparison_text(run, a, b);
+  draw_text_right(list, font, {right, y + c.px(4)}, ui.text, ratio);
+  const float ratio_width = text_width(font, ratio);
+  tooltip_over(c, "ratio", {right - ratio_width, y, ratio_width, c.px(kBar)},
+               "B compared with A: the median of each pair's ratio. The ratio of the two medians "
+               "above can be different.");
+  if (run.scene.landmarks.empty() ||
+      !(uses_landmarks(run.specs[a]) || uses_landmarks(run.specs[b])))
+    return;
+  const float name = draw_text(list, font, {rect.x, y + c.px(4)}, ui.text2, "tightest bound from");
+  const float left = rect.x + std::round(name) + c.px(8);
+  draw_shares(c, list, {left, y + c.px(3), right - ratio_width - c.px(10) - left, c.px(16)});
 }
 
 }  // namespace waymark

@@ -4,11 +4,11 @@
 #include "app/kit/plot_picture.h"
 #include "app/scene/scene_searches.h"
 #include "app/studies/count_run.h"
-#include "app/studies/memory_run.h"
+#include "app/studies/memory_plot.h"
 #include "app/studies/pairs_run.h"
 #include "app/studies/points_csv.h"
-#include "app/studies/streams_run.h"
-#include "app/studies/weight_run.h"
+#include "app/studies/streams_plot.h"
+#include "app/studies/weight_plot.h"
 
 namespace waymark {
 

@@ -13,7 +13,7 @@
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "app/scene/cell_words.h"
-#include "app/studies/streams_run.h"
+#include "app/studies/streams_plot.h"
 #include "app/studies/studies.h"
 #include "app/studies/study_command.h"
 #include "core/placement/placement.h"

@@ -15,7 +15,7 @@
 #include "app/scene/cell_words.h"
 #include "app/studies/studies.h"
 #include "app/studies/study_command.h"
-#include "app/studies/weight_run.h"
+#include "app/studies/weight_plot.h"
 #include "core/base/result.h"
 #include "core/placement/placement.h"
 #include "core/search/guarantee.h"

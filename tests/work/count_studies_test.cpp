@@ -1,5 +1,3 @@
-#include "app/studies/count_studies.h"
-
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <thread>

@@ -7,11 +7,10 @@
 
 #include "app/compute/scene_search.h"
 #include "app/kit/numbers.h"
-#include "app/studies/count_studies.h"
-#include "app/studies/memory_run.h"
+#include "app/studies/memory_plot.h"
 #include "app/studies/plot_panels.h"
 #include "app/studies/plot_pictures.h"
-#include "app/studies/streams_run.h"
+#include "app/studies/streams_plot.h"
 #include "app/studies/studies.h"
 #include "core/search/searcher.h"
 #include "core/study/stream_study.h"

@@ -12,7 +12,7 @@
 #include "app/lessons/quantities.h"
 #include "app/scene/scene_points.h"
 #include "app/scene/study_words.h"
-#include "app/studies/streams_run.h"
+#include "app/studies/streams_plot.h"
 #include "core/field/distance_field.h"
 #include "core/study/stream_study.h"
 #include "tests/support/scenes.h"

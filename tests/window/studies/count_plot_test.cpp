@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "app/studies/count_studies.h"
-#include "app/studies/memory_run.h"
-#include "app/studies/streams_run.h"
-#include "app/studies/weight_run.h"
+#include "app/studies/memory_plot.h"
+#include "app/studies/streams_plot.h"
+#include "app/studies/studies.h"
+#include "app/studies/weight_plot.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::count_plot_test {
