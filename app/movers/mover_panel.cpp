@@ -8,7 +8,7 @@
 #include <imgui_stdlib.h>
 
 #include "app/map/map_dialogs.h"
-#include "app/movers/mover_edits.h"
+#include "app/movers/mover_list.h"
 #include "app/scene/map_mover.h"
 #include "app/screen/box.h"
 #include "app/screen/draw.h"

@@ -1,7 +1,6 @@
-#include "app/movers/mover_edits.h"
-
 #include <gtest/gtest.h>
 
+#include "app/movers/mover_list.h"
 #include "app/source/mover_file.h"
 
 namespace waymark::mover_edits_test {
