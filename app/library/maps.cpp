@@ -1,14 +1,25 @@
 #include "app/library/maps.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fmt/format.h>
+#include <string>
+#include <string_view>
 
+#include "app/frame/actions.h"
+#include "app/frame/workspace.h"
+#include "app/kit/numbers.h"
 #include "app/library/map_browser.h"
+#include "app/scene/command.h"
 #include "app/scene/map_mover.h"
+#include "app/scene/open_scene.h"
 #include "app/scene/picture_share_code.h"
+#include "app/scene/recut.h"
 #include "app/screen/style.h"
+#include "app/source/demo.h"
 #include "app/source/graph_file.h"
+#include "app/source/library.h"
 #include "app/source/portal_file.h"
 #include "core/io/map_file.h"
 #include "core/io/map_picture.h"
@@ -121,6 +132,186 @@ void Maps::take_got() {
     workspace_.tell({Message::Kind::note, fmt::format("{}: {} maps downloaded", title, got->maps),
                      "", "See File > Maps"});
   }
+}
+
+// Actions that choose the map, its moves and its problems.
+
+namespace {
+
+// The message when either end of a scenario file is reached.
+Message no_problem_beside(const Scene& scene, int by) {
+  const bool next = by > 0;
+  const auto count = static_cast<std::int64_t>(scene.problems->problems.size());
+  return {Message::Kind::note,
+          fmt::format("No problem {} this one; the file has {}", next ? "after" : "before",
+                      grouped(count)),
+          scene.problems->source,
+          next ? "PageUp goes to the previous problem" : "PageDown goes to the next problem"};
+}
+
+// A setting for diagonal steps.
+struct DiagonalsRow {
+  const char* id;
+  const char* label;
+  void (*choose)(Directions& directions);
+};
+constexpr std::array<DiagonalsRow, 6> kDiagonalsRows = {{
+    {"diagonals.root_two", "Diagonal steps cost √2, their length",
+     [](Directions& of) { of.diagonal = DiagonalCost::root_two; }},
+    {"diagonals.one", "Diagonal steps cost 1, like straight ones",
+     [](Directions& of) { of.diagonal = DiagonalCost::one; }},
+    {"diagonals.three_halves", "Diagonal steps cost 3/2",
+     [](Directions& of) { of.diagonal = DiagonalCost::three_halves; }},
+    {"diagonals.whole", "Diagonal steps need both adjacent cells free",
+     [](Directions& of) { of.corners = Corners::whole; }},
+    {"diagonals.cut", "Diagonal steps cut corners",
+     [](Directions& of) { of.corners = Corners::cut; }},
+    {"diagonals.squeeze", "Diagonal steps squeeze between blocked cells",
+     [](Directions& of) { of.corners = Corners::squeeze; }},
+}};
+
+// If the map has 4 moves, choosing a setting for diagonals switches to 8.
+void add_diagonal_actions(Workspace& workspace) {
+  for (const DiagonalsRow& row : kDiagonalsRows) {
+    const auto chosen = [&workspace, &row] {
+      const Directions& now = workspace.state().scene.directions;
+      Directions directions = now.count == 8 ? now : Directions(8);
+      row.choose(directions);
+      return directions;
+    };
+    workspace.actions.add(
+        row.id, row.label, [&workspace, chosen] { workspace.apply(SetDirections{chosen()}); },
+        always, [&workspace, chosen] { return workspace.state().scene.directions == chosen(); });
+    if (std::string_view(row.id) == "diagonals.whole") workspace.actions.begin_group();
+  }
+}
+
+}  // namespace
+
+void add_map_actions(Workspace& workspace) {
+  ActionTable& actions = workspace.actions;
+  const auto step_problem = [&workspace](int by) {
+    const int problem = problem_beside(workspace.state().scene, by);
+    if (problem >= 0) return workspace.apply(ChooseProblem{problem});
+    workspace.tell(no_problem_beside(workspace.state().scene, by));
+  };
+  const auto beside = [&workspace] {
+    return problems_beside(workspace.state().scene.map->source).string();
+  };
+
+  for (const Demo& demo : demos())
+    actions.add(
+        "demo." + demo.name, demo.title, icon::kMap,
+        [&workspace, name = demo.name] { workspace.send(OpenSource{name}); }, always,
+        [&workspace, name = demo.name] { return workspace.state().scene.map->source == name; });
+  actions.add("map.generate", "Generate map…", icon::kDice, ctrl(SDLK_n),
+              [&workspace] { workspace.open_popup(Popup::new_map); });
+  actions.add("map.new_empty", "New empty map…", [&workspace] {
+    workspace.ui.new_map.choose(*find_generator("empty"));
+    workspace.open_popup(Popup::new_map);
+  });
+  actions.add(
+      "map.moves", "Eight moves instead of four", key(SDLK_m),
+      [&workspace] {
+        workspace.apply(SetDirections{workspace.state().scene.directions.count == 4 ? 8 : 4});
+      },
+      always, [&workspace] { return workspace.state().scene.directions.count == 8; });
+  add_diagonal_actions(workspace);
+  actions.add(
+      "map.open_problems", "Open this map's scenario file", icon::kProblems,
+      [&workspace, beside] { workspace.send(OpenSource{beside()}); },
+      [beside] { return !beside().empty(); });
+  actions.begin_group();
+  actions.add("map.terrain", "Terrain costs…",
+              [&workspace] { workspace.open_popup(Popup::terrain); });
+  actions.add(
+      "map.previous_problem", "Previous problem", icon::kStepBack, key(SDLK_PAGEUP),
+      [step_problem] { step_problem(-1); },
+      [&workspace] { return workspace.state().scene.problems != nullptr; });
+  actions.add(
+      "map.next_problem", "Next problem", icon::kStep, key(SDLK_PAGEDOWN),
+      [step_problem] { step_problem(1); },
+      [&workspace] { return workspace.state().scene.problems != nullptr; });
+}
+
+// Actions that show the map cut into polygons or hexagons, or as cells again.
+
+namespace {
+
+// Opens the map cut in another way, and keeps the points in the same places.
+JobOutcome recut(const std::string& source, const MapPlaces& places, const Scene& from) {
+  const Result<Opened> found = open_source(source, places);
+  if (!found) return found.error();
+  JobOutcome::Opened outcome = open_outcome(found.value(), source);
+  outcome.commands.push_back(carried_points(from, *found.value().scene.map));
+  return outcome;
+}
+
+void cut_map_shown(Workspace& workspace, const MapCut* cut) {
+  const Scene& scene = workspace.state().scene;
+  const Result<std::string> source = recut_source(*scene.map, cut);
+  if (!source) return workspace.tell(Message::failure(source.error()));
+  workspace.job.start("Opening " + source.value(),
+                      [source = source.value(), scene, places = map_places(workspace)](
+                          JobProgress&) { return recut(source, places, scene); });
+}
+
+}  // namespace
+
+void add_cut_actions(Workspace& workspace) {
+  ActionTable& actions = workspace.actions;
+  const auto add_cut = [&](std::string id, std::string label, const MapCut* cut) {
+    const auto shown = [&workspace, cut] {
+      const OpenedMap& map = *workspace.state().scene.map;
+      return cut_of(map) == cut && (cut || !map.grid.graph() || map.ground);
+    };
+    actions.add(
+        std::move(id), std::move(label),
+        [&workspace, cut, shown] {
+          if (!shown()) cut_map_shown(workspace, cut);
+        },
+        always, shown);
+  };
+  add_cut("cut.cells", "Cells", nullptr);
+  for (const MapCut& cut : map_cuts())
+    add_cut(fmt::format("cut.{}", cut.name), fmt::format("{}: {}", cut.title, cut.sentence), &cut);
+  workspace.actions.refuse("cut.", [&workspace]() -> std::optional<std::string> {
+    const Result<std::string> source = recut_source(*workspace.state().scene.map, nullptr);
+    if (source) return std::nullopt;
+    return fmt::format("{}. {}", source.error().what, source.error().remedy);
+  });
+}
+
+// Disables the actions that have no meaning on graphs.
+
+namespace {
+
+struct RefusalRow {
+  const char* prefix;  // the prefix of the action ids
+  const char* why;
+  const char* why_of_movers;  // nullptr if the action works on maps with movers
+};
+constexpr std::array<RefusalRow, 8> kRefusals = {{
+    {"map.moves", kNoMovesOnGraphs, kNoMovesOfMovers},
+    {"diagonals.", kNoMovesOnGraphs, kNoMovesOfMovers},
+    {"map.terrain", kNoTerrainOnGraphs, kNoTerrainOfMovers},
+    {"edit.tool_portal", kNoPortalsOnGraphs, kNoPortalsOfMovers},
+    {"edit.tool_paint", kNoPaintingOnGraphs, nullptr},
+    {"paint.", kNoPaintingOnGraphs, nullptr},
+    {"tables.keep", "graphs cannot be painted, so their tables are never stale", nullptr},
+    {"plot.formulas", kNoFormulasOnGraphs, kNoFormulasOnGraphs},
+}};
+
+}  // namespace
+
+void refuse_actions_on_graphs(Workspace& workspace) {
+  for (const RefusalRow& row : kRefusals)
+    workspace.actions.refuse(row.prefix, [&workspace, &row]() -> std::optional<std::string> {
+      const OpenedMap& map = *workspace.state().scene.map;
+      const char* const why = map.ground ? row.why_of_movers : row.why;
+      if (!map.grid.graph() || why == nullptr) return std::nullopt;
+      return why;
+    });
 }
 
 }  // namespace waymark
