@@ -9,7 +9,6 @@
 #include "app/lessons/class_question.h"
 #include "app/lessons/course.h"
 #include "app/lessons/lesson_page.h"
-#include "app/lessons/lesson_panels.h"
 #include "app/lessons/prediction_answer.h"
 #include "app/scene/cell_words.h"
 #include "app/screen/draw.h"

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "app/lessons/class_question.h"
-#include "app/lessons/lesson_panels.h"
+#include "app/lessons/lesson_page.h"
 #include "app/map/certificate_panel.h"
 #include "app/map/path_lines.h"
 #include "app/presentations/scene_plot.h"

@@ -11,7 +11,7 @@
 #include "app/kit/numbers.h"
 #include "app/landmarks/landmarks_panel.h"
 #include "app/lessons/class_question.h"
-#include "app/lessons/lesson_panels.h"
+#include "app/lessons/lesson_page.h"
 #include "app/map/layers_panel.h"
 #include "app/map/summary_text.h"
 #include "app/movers/mover_panel.h"

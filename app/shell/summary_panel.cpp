@@ -8,7 +8,6 @@
 #include "app/landmarks/what_if.h"
 #include "app/lessons/course.h"
 #include "app/lessons/lesson_page.h"
-#include "app/lessons/lesson_panels.h"
 #include "app/lessons/live_text.h"
 #include "app/map/cell_card.h"
 #include "app/map/certificate_panel.h"
