@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/article/checked_figures.h"
+#include "app/article/figure.h"
 #include "app/article/route_summary.h"
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"

@@ -7,7 +7,7 @@
 #include <fmt/ranges.h>
 #include <utility>
 
-#include "app/article/checked_figures.h"
+#include "app/article/figure.h"
 #include "app/assignments/assignment_text.h"
 #include "app/assignments/figure_scene.h"
 #include "app/kit/files.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/article/checked_figures.h"
+#include "app/article/figure.h"
 #include "app/assignments/hand_in.h"
 
 namespace waymark {

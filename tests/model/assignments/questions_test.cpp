@@ -1,7 +1,7 @@
 // The questions of a chapter file.
 #include <gtest/gtest.h>
 
-#include "app/article/checked_figures.h"
+#include "app/article/figure.h"
 #include "tests/support/contains.h"
 
 namespace waymark::questions_test {
