@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "core/field/distance_field.h"
-#include "core/heuristic/estimate.h"
 #include "core/heuristic/heuristic_choice.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/query.h"

@@ -10,7 +10,6 @@
 #include <string>
 #include <string_view>
 
-#include "core/heuristic/estimate.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/heuristic_choice.h"
 #include "core/heuristic/landmark_heuristic.h"

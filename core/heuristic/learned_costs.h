@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/heuristic/estimate.h"
 #include "core/heuristic/query.h"
 #include "core/map/map_version.h"
 #include "core/record/search_record.h"

@@ -8,7 +8,6 @@
 #include "core/base/memory.h"
 #include "core/heuristic/compressed_tables.h"
 #include "core/heuristic/embedding.h"
-#include "core/heuristic/fitted_distance.h"
 #include "core/heuristic/given_values.h"
 #include "core/heuristic/heuristic.h"
 #include "core/heuristic/landmark_heuristic.h"

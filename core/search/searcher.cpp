@@ -6,13 +6,13 @@
 #include <initializer_list>
 
 #include "core/heuristic/distance_formula.h"
-#include "core/heuristic/estimate.h"
 #include "core/heuristic/formula.h"
 #include "core/heuristic/given_values.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/heuristic.h"
 #include "core/heuristic/landmark_rows.h"
 #include "core/heuristic/learned_costs.h"
+#include "core/heuristic/query.h"
 #include "core/map/grid_graph.h"
 #include "core/record/trace.h"
 #include "core/search/heuristic_preparer.h"

@@ -7,7 +7,6 @@
 
 #include "core/base/result.h"
 #include "core/field/distance_field.h"
-#include "core/heuristic/estimate.h"
 #include "core/heuristic/formula.h"
 #include "core/heuristic/heuristic.h"
 #include "core/heuristic/query.h"

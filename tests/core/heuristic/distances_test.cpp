@@ -2,7 +2,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/heuristic/distance_formula.h"
-#include "core/heuristic/fitted_distance.h"
+#include "core/heuristic/true_costs.h"
 #include "core/search/searcher.h"
 #include "tests/support/terrain_query.h"
 
