@@ -15,8 +15,8 @@
 #include "app/scene/scene_points.h"
 #include "app/screen/draw.h"
 #include "core/map/mover_states.h"
+#include "core/mover/mover.h"
 #include "core/mover/mover_plan.h"
-#include "core/mover/mover_sweep.h"
 
 namespace waymark {
 namespace {

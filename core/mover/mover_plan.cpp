@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
-#include "core/mover/mover_sweep.h"
+#include "core/mover/mover.h"
 
 namespace waymark {
 namespace {

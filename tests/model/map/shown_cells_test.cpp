@@ -9,7 +9,7 @@
 #include "app/map/mover_marks.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/open_scene.h"
-#include "core/mover/mover_sweep.h"
+#include "core/mover/mover.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::shown_cells_test {
