@@ -7,8 +7,7 @@
 
 #include "core/base/random.h"
 #include "core/generate/buildings.h"
-#include "core/generate/maze.h"
-#include "core/generate/random_terrain.h"
+#include "core/generate/random_maps.h"
 
 namespace waymark {
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/generate/buildings.h"
-#include "core/generate/random_terrain.h"
+#include "core/generate/random_maps.h"
 
 namespace waymark {
 namespace {

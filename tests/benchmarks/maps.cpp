@@ -9,7 +9,7 @@
 #include "app/source/demo.h"
 #include "core/base/random.h"
 #include "core/generate/buildings.h"
-#include "core/generate/random_terrain.h"
+#include "core/generate/random_maps.h"
 #include "core/io/map_file.h"
 #include "core/io/scenario.h"
 #include "tests/support/real_maps.h"

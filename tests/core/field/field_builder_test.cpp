@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/generate/maze.h"
+#include "core/generate/random_maps.h"
 #include "tests/core/lane.h"
 #include "tests/support/every_target.h"
 #include "tests/support/maps.h"

@@ -8,7 +8,7 @@
 
 #include "core/base/random.h"
 #include "core/generate/buildings.h"
-#include "core/generate/maze.h"
+#include "core/generate/random_maps.h"
 #include "core/io/map_file.h"
 #include "core/map/grid.h"
 #include "tests/support/contains.h"

@@ -7,8 +7,7 @@
 
 #include "core/base/random.h"
 #include "core/generate/generators.h"
-#include "core/generate/maze.h"
-#include "core/generate/random_terrain.h"
+#include "core/generate/random_maps.h"
 #include "core/io/map_file.h"
 #include "core/map/components.h"
 #include "core/map/grid.h"
