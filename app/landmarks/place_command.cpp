@@ -29,7 +29,7 @@
 #include "core/placement/pair_bounds.h"
 #include "core/placement/placement.h"
 #include "core/study/comparison.h"
-#include "core/study/landmark_count.h"
+#include "core/study/landmark_worth.h"
 #include "core/study/memory_need.h"
 #include "core/study/pair_study.h"
 

@@ -17,7 +17,6 @@
 #include "core/base/random.h"
 #include "core/placement/spread_places.h"
 #include "core/study/pair_study.h"
-#include "core/study/place_cover.h"
 #include "core/study/place_scores.h"
 
 namespace waymark {

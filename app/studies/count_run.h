@@ -11,7 +11,7 @@
 #include "app/scene/state.h"
 #include "app/studies/points_csv.h"
 #include "core/map/goals.h"
-#include "core/study/landmark_count.h"
+#include "core/study/landmark_worth.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {

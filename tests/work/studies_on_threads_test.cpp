@@ -5,7 +5,7 @@
 #include "core/heuristic/landmark_tables.h"
 #include "core/placement/placement.h"
 #include "core/study/domain_study.h"
-#include "core/study/landmark_count.h"
+#include "core/study/landmark_worth.h"
 #include "core/study/pair_study.h"
 #include "core/study/scenario_study.h"
 #include "core/study/table_memory.h"

@@ -1,11 +1,10 @@
-#include "core/study/landmark_count.h"
-
 #include <algorithm>
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
 #include "core/placement/placement.h"
 #include "core/study/comparison.h"
+#include "core/study/landmark_worth.h"
 #include "core/study/pair_study.h"
 #include "tests/support/maps.h"
 

@@ -12,7 +12,6 @@
 #include "core/search/searcher.h"
 #include "core/study/cell_field.h"
 #include "core/study/comparison.h"
-#include "core/study/place_cover.h"
 #include "tests/support/maps.h"
 
 namespace waymark::place_scores_test {
