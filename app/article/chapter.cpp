@@ -12,7 +12,7 @@
 #include "app/lessons/lesson.h"
 #include "app/scene/map_edits.h"
 #include "app/scene/open_scene.h"
-#include "app/source/demo.h"
+#include "app/source/named_grid.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

@@ -17,7 +17,7 @@
 #include "app/scene/map_edits.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_searches.h"
-#include "app/source/demo.h"
+#include "app/source/named_grid.h"
 #include "core/base/lines.h"
 
 namespace waymark {

@@ -15,7 +15,6 @@
 #include "app/scene/open_session.h"
 #include "app/scene/scene_searches.h"
 #include "app/scene/work_file.h"
-#include "app/source/demo.h"
 #include "app/source/mover_file.h"
 #include "app/source/named_grid.h"
 #include "app/source/portal_file.h"

@@ -17,7 +17,7 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/source/demo.h"
+#include "app/source/named_grid.h"
 #include "app/studies/studies.h"
 #include "core/field/distance_field.h"
 

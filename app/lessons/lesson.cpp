@@ -11,7 +11,7 @@
 #include "app/kit/files.h"
 #include "app/kit/json.h"
 #include "app/scene/open_scene.h"
-#include "app/source/demo.h"
+#include "app/source/named_grid.h"
 #include "core/base/words.h"
 #include "core/io/map_file.h"
 

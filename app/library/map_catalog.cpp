@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "app/kit/work_loop.h"
-#include "app/source/demo.h"
 #include "app/source/library.h"
+#include "app/source/named_grid.h"
 
 namespace waymark {
 namespace {

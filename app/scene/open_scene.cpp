@@ -9,7 +9,6 @@
 #include "app/scene/map_edits.h"
 #include "app/scene/map_mover.h"
 #include "app/source/artwork.h"
-#include "app/source/demo.h"
 #include "app/source/graph_file.h"
 #include "app/source/named_grid.h"
 #include "core/base/memory.h"

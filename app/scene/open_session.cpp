@@ -19,7 +19,6 @@
 #include "app/scene/state.h"
 #include "app/scene/work_file.h"
 #include "app/source/artwork.h"
-#include "app/source/demo.h"
 #include "app/source/graph_file.h"
 #include "app/source/named_grid.h"
 #include "app/source/portal_file.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "app/scene/map_mover.h"
-#include "app/source/demo.h"
+#include "app/source/named_grid.h"
 
 namespace waymark {
 namespace {

@@ -10,7 +10,6 @@
 #include "app/scene/map_mover.h"
 #include "app/scene/scene_points.h"
 #include "app/scene/state.h"
-#include "app/source/demo.h"
 #include "app/source/graph_file.h"
 #include "app/source/mover_file.h"
 #include "app/source/named_grid.h"

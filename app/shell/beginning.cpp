@@ -10,7 +10,6 @@
 #include "app/scene/work_file.h"
 #include "app/shell/script.h"
 #include "app/source/cost_map_file.h"
-#include "app/source/demo.h"
 #include "app/source/named_grid.h"
 #include "core/base/files.h"
 #include "core/base/progress.h"

@@ -22,7 +22,6 @@
 #include "app/shell/app.h"
 #include "app/shell/beginning.h"
 #include "app/shell/script.h"
-#include "app/source/demo.h"
 #include "app/source/named_grid.h"
 #include "core/base/files.h"
 #include "core/io/map_file.h"

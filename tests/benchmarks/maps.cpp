@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
-#include "app/source/demo.h"
+#include "app/source/named_grid.h"
 #include "core/base/random.h"
 #include "core/generate/buildings.h"
 #include "core/generate/random_maps.h"

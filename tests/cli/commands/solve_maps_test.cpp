@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "app/source/demo.h"
+#include "app/source/named_grid.h"
 #include "core/base/random.h"
 #include "core/io/map_file.h"
 #include "core/map/cell_name.h"

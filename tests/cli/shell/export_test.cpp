@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <map>
 
-#include "app/source/demo.h"
+#include "app/source/named_grid.h"
 #include "app/studies/points_csv.h"
 #include "core/io/map_file.h"
 #include "tests/support/contains.h"

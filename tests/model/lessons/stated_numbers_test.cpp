@@ -14,7 +14,7 @@
 #include "app/lessons/live_text.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/scene_points.h"
-#include "app/source/demo.h"
+#include "app/source/named_grid.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/search/grid_astar.h"
 #include "core/search/searcher.h"

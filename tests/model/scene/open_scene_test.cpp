@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "app/scene/map_mover.h"
-#include "app/source/demo.h"
+#include "app/source/named_grid.h"
 #include "core/field/distance_field.h"
 #include "core/heuristic/distance_formula.h"
 #include "tests/support/contains.h"

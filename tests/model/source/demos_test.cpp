@@ -4,7 +4,7 @@
 #include <string>
 #include <tuple>
 
-#include "app/source/demo.h"
+#include "app/source/named_grid.h"
 #include "core/generate/generators.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/heuristic/landmark_heuristic.h"

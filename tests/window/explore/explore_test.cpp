@@ -11,7 +11,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/plot_axes.h"
 #include "app/screen/style.h"
-#include "app/source/demo.h"
+#include "app/source/named_grid.h"
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"

@@ -7,7 +7,7 @@
 
 #include "app/explore/explore.h"
 #include "app/scene/command.h"
-#include "app/source/demo.h"
+#include "app/source/named_grid.h"
 #include "tests/support/contains.h"
 #include "tests/window/window_test.h"
 

@@ -8,7 +8,7 @@
 
 #include "app/kit/palette.h"
 #include "app/scene/command.h"
-#include "app/source/demo.h"
+#include "app/source/named_grid.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
