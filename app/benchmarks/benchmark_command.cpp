@@ -7,7 +7,6 @@
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
-#include "app/cli/progress_line.h"
 #include "app/cli/search_options.h"
 #include "app/source/library.h"
 #include "app/source/named_grid.h"

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "app/cli/output.h"
-#include "app/cli/progress_line.h"
 #include "app/cli/search_options.h"
 #include "app/kit/numbers.h"
 #include "app/scene/import_text.h"

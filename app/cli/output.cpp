@@ -1,10 +1,16 @@
 #include "app/cli/output.h"
 
+#include <atomic>
 #include <cstring>
+#include <ctime>
 #include <fmt/format.h>
+#include <string_view>
+#include <system_error>
+#include <unistd.h>
 
 #include "app/cli/arguments.h"
 #include "app/cli/chosen_pairs.h"
+#include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "core/base/files.h"
 
@@ -61,6 +67,92 @@ int tell_refused(const ReportedPairs& pairs, int told) {
   print_aside(refused_text(pairs.refused));
   print_error(refusal(pairs.refused.size(), pairs.count + pairs.refused.size(), pairs.scenario));
   return kWorkFailed;
+}
+
+namespace {
+
+constexpr std::chrono::milliseconds kInterval{100};
+constexpr std::chrono::seconds kTellsTimeFrom{2};
+constexpr std::string_view kWipe = "\r\x1b[K";
+
+constexpr int kLongestDraw = 50;  // milliseconds
+
+std::atomic<bool> is_drawn = false;
+std::atomic<bool> is_drawing = false;
+std::atomic<bool> has_ended = false;
+
+// Ignores errors, because the program can't react to them.
+void write_out(std::string_view bytes) {
+  const auto count = static_cast<unsigned>(bytes.size());
+  [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, bytes.data(), count);
+}
+
+void wipe() {
+  if (is_drawn.exchange(false)) write_out(kWipe);
+}
+
+}  // namespace
+
+void end_progress_line() {
+  has_ended = true;
+  // If a thread is drawing, it finishes soon. The wait is limited, because this thread may be the
+  // one that draws.
+  for (int i = 0; i < kLongestDraw && is_drawing; ++i) {
+    constexpr timespec kMillisecond{0, 1'000'000};
+    ::nanosleep(&kMillisecond, nullptr);
+  }
+  wipe();
+}
+
+ProgressLine::ProgressLine() : terminal_(isatty(STDERR_FILENO) != 0) {
+  if (!terminal_) return;
+  try {
+    thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+  } catch (const std::system_error&) {
+    terminal_ = false;
+  }
+}
+
+ProgressLine::~ProgressLine() {
+  if (!terminal_) return;
+  thread_.request_stop();
+  thread_.join();
+  wipe();
+}
+
+void ProgressLine::show(int done, int of) {
+  if (!terminal_) return;
+  show(fmt::format("{} of {} problems, {}%", grouped(done), grouped(of),
+                   std::int64_t{done} * 100 / of));
+}
+
+void ProgressLine::show(std::string text) {
+  const std::lock_guard lock(mutex_);
+  text_ = std::move(text);
+}
+
+bool OpeningLine::report(const char* stage, double part) {
+  line_.show(fmt::format("Opening the map: {}, {:.0f}%", stage, 100 * part));
+  return true;
+}
+
+void ProgressLine::run(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  while (!never_.wait_for(lock, stop, kInterval, [&stop] { return stop.stop_requested(); })) draw();
+}
+
+void ProgressLine::draw() {
+  if (text_.empty()) return;
+  const auto time = std::chrono::steady_clock::now() - began_;
+  std::string line = std::string(kWipe) + text_;
+  if (time >= kTellsTimeFrom)
+    line += fmt::format(", {} s", std::chrono::duration_cast<std::chrono::seconds>(time).count());
+  is_drawing = true;
+  if (!has_ended) {
+    is_drawn = true;
+    write_out(line);
+  }
+  is_drawing = false;
 }
 
 }  // namespace waymark

@@ -3,7 +3,7 @@
 #include <charconv>
 #include <fmt/format.h>
 
-#include "app/cli/progress_line.h"
+#include "app/cli/output.h"
 #include "app/kit/work_loop.h"
 #include "app/source/trace_file.h"
 #include "core/base/random.h"

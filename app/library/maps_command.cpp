@@ -7,7 +7,6 @@
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
-#include "app/cli/progress_line.h"
 #include "app/cli/usage.h"
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"

@@ -6,7 +6,6 @@
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
-#include "app/cli/progress_line.h"
 #include "app/presentations/handout.h"
 #include "app/presentations/printed_presentation.h"
 #include "app/scene/open_session.h"

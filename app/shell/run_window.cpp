@@ -11,7 +11,6 @@
 #include "app/cli/arguments.h"
 #include "app/cli/map_options.h"
 #include "app/cli/output.h"
-#include "app/cli/progress_line.h"
 #include "app/kit/user_folders.h"
 #include "app/kit/work_loop.h"
 #include "app/lessons/lesson.h"

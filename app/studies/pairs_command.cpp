@@ -10,7 +10,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/map_options.h"
 #include "app/cli/output.h"
-#include "app/cli/progress_line.h"
 #include "app/cli/search_options.h"
 #include "app/cli/search_report.h"
 #include "app/cli/usage.h"

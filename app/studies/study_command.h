@@ -8,7 +8,6 @@
 #include "app/cli/chosen_pairs.h"
 #include "app/cli/map_options.h"
 #include "app/cli/output.h"
-#include "app/cli/progress_line.h"
 #include "app/cli/usage.h"
 #include "core/io/scenario.h"
 #include "core/map/components.h"

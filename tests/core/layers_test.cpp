@@ -214,7 +214,7 @@ TEST(LayersTest, SlowHeadersHaveFewUsers) {
 
 // A build without threads uses the same source files, except these.
 TEST(LayersTest, ThreadsHaveFewUsers) {
-  const std::set<std::string> users = {"app/cli/progress_line.h", "app/kit/threads/work_loop.cpp",
+  const std::set<std::string> users = {"app/cli/output.h", "app/kit/threads/work_loop.cpp",
                                        "core/base/threads.h"};
   std::set<std::string> found;
   for (const std::string& file : sources()) {

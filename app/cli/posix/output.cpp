@@ -6,8 +6,6 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include "app/cli/progress_line.h"
-
 namespace waymark {
 
 std::vector<char*> program_arguments(int argc, char** argv) { return {argv, argv + argc}; }

@@ -10,8 +10,6 @@
 #include <shellapi.h>  // needs windows.h
 // clang-format on
 
-#include "app/cli/progress_line.h"
-
 namespace waymark {
 namespace {
 
