@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "app/benchmarks/benchmark_book.h"
-#include "app/benchmarks/benchmark_runner.h"
 #include "app/benchmarks/suite.h"
 #include "app/frame/ui_context.h"
 #include "app/screen/plot_marks.h"

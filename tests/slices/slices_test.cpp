@@ -3,7 +3,7 @@
 #include <string>
 #include <thread>
 
-#include "app/benchmarks/benchmark_runner.h"
+#include "app/benchmarks/benchmark_book.h"
 #include "app/compute/job.h"
 #include "app/compute/worker.h"
 #include "app/kit/job_progress.h"

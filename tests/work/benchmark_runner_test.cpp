@@ -1,11 +1,10 @@
 // A benchmark that runs in the background and is saved, stopped and resumed. It must give the same
 // results as a benchmark that runs without interruption.
-#include "app/benchmarks/benchmark_runner.h"
-
 #include <atomic>
 #include <fstream>
 #include <gtest/gtest.h>
 
+#include "app/benchmarks/benchmark_book.h"
 #include "tests/support/contains.h"
 #include "tests/support/test_folder.h"
 

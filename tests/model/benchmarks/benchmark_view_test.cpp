@@ -5,7 +5,6 @@
 
 #include "app/benchmarks/benchmark_book.h"
 #include "app/benchmarks/benchmark_page.h"
-#include "app/benchmarks/benchmark_runner.h"
 
 namespace waymark::benchmark_view_test {
 namespace {
