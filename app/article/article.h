@@ -11,7 +11,7 @@
 #include "app/article/figure.h"
 #include "app/frame/settings.h"
 #include "app/frame/workspace.h"
-#include "app/lessons/lesson_guide.h"
+#include "app/lessons/course.h"
 
 namespace waymark {
 

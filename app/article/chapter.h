@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "app/lessons/lesson.h"
-#include "app/lessons/live_text.h"
 #include "app/scene/command.h"
 #include "core/base/result.h"
 #include "core/heuristic/formula.h"

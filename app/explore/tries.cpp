@@ -10,7 +10,7 @@
 #include "app/explore/explore.h"
 #include "app/landmarks/landmark_learner.h"
 #include "app/landmarks/what_if.h"
-#include "app/lessons/lesson_guide.h"
+#include "app/lessons/course.h"
 #include "app/lessons/lesson_page.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"

@@ -21,7 +21,7 @@
 #include "app/landmarks/landmark_learner.h"
 #include "app/landmarks/studio.h"
 #include "app/landmarks/what_if.h"
-#include "app/lessons/lesson_guide.h"
+#include "app/lessons/course.h"
 #include "app/library/cost_imports.h"
 #include "app/library/imports.h"
 #include "app/library/maps.h"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/frame/workspace.h"
-#include "app/lessons/lesson_guide.h"
+#include "app/lessons/course.h"
 #include "app/scene/open_session.h"
 #include "app/scene/work_file.h"
 

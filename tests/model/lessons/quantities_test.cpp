@@ -6,7 +6,7 @@
 #include <set>
 
 #include "app/compute/compute.h"
-#include "app/lessons/live_text.h"
+#include "app/lessons/lesson.h"
 #include "core/io/map_file.h"
 #include "core/mover/mover.h"
 #include "tests/support/contains.h"

@@ -11,7 +11,6 @@
 #include "app/kit/files.h"
 #include "app/kit/numbers.h"
 #include "app/lessons/lesson.h"
-#include "app/lessons/live_text.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/scene_points.h"
 #include "app/source/named_grid.h"
