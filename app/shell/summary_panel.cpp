@@ -21,7 +21,7 @@
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/shell/window_parts.h"
-#include "app/walk/walk_section.h"
+#include "app/walk/walk_controls.h"
 
 namespace waymark {
 namespace {
