@@ -9,7 +9,6 @@
 
 #include "app/kit/files.h"
 #include "app/kit/json.h"
-#include "app/kit/user_folders.h"
 #include "app/scene/open_scene.h"
 #include "app/source/library.h"
 #include "app/source/named_grid.h"

@@ -6,8 +6,8 @@
 #include <optional>
 #include <set>
 
+#include "app/kit/files.h"
 #include "app/kit/json.h"
-#include "app/kit/user_folders.h"
 #include "app/pipes/pipe_shelf.h"
 #include "app/scene/links.h"
 

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "app/kit/user_folders.h"
-
 namespace waymark {
 
 std::optional<std::string_view> embedded(std::string_view path) {

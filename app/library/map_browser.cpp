@@ -6,8 +6,8 @@
 #include <imgui_stdlib.h>
 
 #include "app/frame/ui_context.h"
+#include "app/kit/files.h"
 #include "app/kit/numbers.h"
-#include "app/kit/user_folders.h"
 #include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"

@@ -8,10 +8,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "app/cli/usage.h"
+#include "app/kit/files.h"
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/kit/user_folders.h"
 #include "app/source/install.h"
 #include "app/source/library.h"
 

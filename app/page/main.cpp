@@ -6,7 +6,7 @@
 #include <string>
 
 #include "app/frame/host.h"
-#include "app/kit/user_folders.h"
+#include "app/kit/files.h"
 #include "app/kit/work_loop.h"
 #include "app/lessons/lesson.h"
 #include "app/page/page_links.h"

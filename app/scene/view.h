@@ -14,7 +14,6 @@
 #include "core/study/cell_field.h"
 #include "core/study/formula_curves.h"
 #include "core/study/scatter.h"
-#include "core/study/scatter_points.h"
 #include "core/study/stream_study.h"
 
 namespace waymark {

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/kit/file_lock.h"
+#include "app/kit/files.h"
 #include "app/kit/work_loop.h"
 #include "app/scene/session.h"
 #include "app/scene/state.h"

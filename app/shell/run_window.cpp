@@ -11,7 +11,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/map_options.h"
 #include "app/cli/output.h"
-#include "app/kit/user_folders.h"
+#include "app/kit/files.h"
 #include "app/kit/work_loop.h"
 #include "app/lessons/lesson.h"
 #include "app/scene/import_text.h"

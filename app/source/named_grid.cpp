@@ -7,7 +7,6 @@
 
 #include "app/kit/files.h"
 #include "app/kit/json.h"
-#include "app/kit/user_folders.h"
 #include "app/source/cost_map_file.h"
 #include "app/source/graph_file.h"
 #include "app/source/library.h"

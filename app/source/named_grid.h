@@ -47,8 +47,6 @@ Result<Grid> demo_grid(const Demo& demo);
 // The demo with that name, nullptr if there is none.
 const Demo* find_demo(std::string_view name);
 
-struct Demo;
-
 // The file for a name that the user gave: the file at that path; if there is none, the map or
 // scenario file with that name in the user's library ("dao/lak303d"); otherwise the unchanged name.
 // Keeps a prefix, see source_prefix(). Names that need no file are returned unchanged.

@@ -66,7 +66,6 @@ class PlainEstimate {
 };
 
 struct Query;
-class Estimate;
 class EstimateStorage;
 
 // Precomputed tables of a heuristic for a map and moves, independent of the query. They are built

@@ -1,6 +1,6 @@
-#include "core/study/scatter_points.h"
-
 #include <algorithm>
+
+#include "core/study/scatter.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/study/scatter_points.cpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/map/components.h"
-#include "core/study/scatter_points.h"
+#include "core/study/scatter.h"
 #include "tests/support/random_query.h"
 
 namespace waymark {

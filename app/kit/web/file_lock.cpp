@@ -1,7 +1,7 @@
-#include "app/kit/file_lock.h"
-
 #include <emscripten.h>
 #include <vector>
+
+#include "app/kit/files.h"
 
 namespace waymark {
 namespace {

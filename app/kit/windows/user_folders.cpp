@@ -1,6 +1,6 @@
-#include "app/kit/user_folders.h"
-
 #include <cstdlib>
+
+#include "app/kit/files.h"
 
 namespace waymark {
 namespace {

@@ -13,9 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/kit/file_lock.h"
+#include "app/kit/files.h"
 #include "app/kit/numbers.h"
-#include "app/kit/user_folders.h"
 #include "app/source/download.h"
 #include "app/source/library.h"
 #include "core/base/files.h"

@@ -1,8 +1,8 @@
-#include "app/kit/file_lock.h"
-
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
+
+#include "app/kit/files.h"
 
 namespace waymark {
 

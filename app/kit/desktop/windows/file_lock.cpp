@@ -1,10 +1,10 @@
-#include "app/kit/file_lock.h"
-
 #include <fcntl.h>
 #include <filesystem>
 #include <io.h>
 #include <share.h>
 #include <sys/stat.h>
+
+#include "app/kit/files.h"
 
 namespace waymark {
 
