@@ -15,7 +15,6 @@
 #include "app/scene/map_mover.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/picture_share_code.h"
-#include "app/scene/recut.h"
 #include "app/screen/style.h"
 #include "app/source/graph_file.h"
 #include "app/source/library.h"
