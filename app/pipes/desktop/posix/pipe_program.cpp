@@ -17,10 +17,6 @@
 extern char** environ;
 
 namespace waymark {
-namespace {
-
-using Clock = std::chrono::steady_clock;
-using std::chrono::milliseconds;
 
 // A file descriptor of the system, closed with the object.
 class Descriptor {
@@ -43,6 +39,11 @@ class Descriptor {
  private:
   int number_ = -1;
 };
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
 
 struct PipeEnds {
   Descriptor read, write;
