@@ -176,10 +176,15 @@ void heuristic_options_field(SearchEditing& edit) {
     return collected_list(edit, regions ? half_of(edit.c, place.field, 1) : place.field);
   }
   const FieldPlace place = place_field(edit, row.numbers.front().label, true, kNumberField);
-  const bool two = row.numbers.size() > 1 || row.takes_safe;
+  if (row.takes_safe) {
+    number_list(edit, row.numbers[0], half_of(edit.c, place.field, 0));
+    safe_list(edit, half_of(edit.c, place.field, 1));
+    const FieldPlace below = place_field(edit, row.numbers[1].label, true, kNumberField);
+    return number_list(edit, row.numbers[1], below.field);
+  }
+  const bool two = row.numbers.size() > 1;
   for (std::size_t i = 0; i < row.numbers.size(); ++i)
     number_list(edit, row.numbers[i], two ? half_of(edit.c, place.field, i) : place.field);
-  if (row.takes_safe) safe_list(edit, half_of(edit.c, place.field, 1));
 }
 
 namespace {

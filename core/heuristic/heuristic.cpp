@@ -157,8 +157,9 @@ constexpr std::array<HeuristicNumber, 1> kOfEmbedding = {
 constexpr std::array<HeuristicNumber, 2> kOfCompressed = {
     {{"K", "{} landmarks", "Landmarks", 64, 32, &OneHeuristic::count},
      {"M", "{} per cell", "Stored", 16, 8, &OneHeuristic::stored}}};
-constexpr std::array<HeuristicNumber, 1> kOfWaypoints = {
-    {{"K", "{} of them", "Waypoints", 64, 32, &OneHeuristic::count}}};
+constexpr std::array<HeuristicNumber, 2> kOfWaypoints = {
+    {{"K", "{} of them", "Waypoints", 64, 32, &OneHeuristic::count},
+     {"M", "{} at each end", "Closest", 8, 1, &OneHeuristic::near, 1, "near"}}};
 
 constexpr int kMostPlace = 65535;
 constexpr HeuristicNumber kColumn = {"X", "fit at {}",         "Goal x", kMostPlace,
@@ -208,8 +209,8 @@ constexpr std::array<HeuristicRow, 19> kRows = {{
      "Uses its own landmarks. Each cell stores its costs to some of them.", false,
      quality_of_compressed, make_prepared, kOfCompressed, true},
     {Heuristic::waypoints, "waypoints", "waypoints",
-     "The path through the waypoints closest to both ends, which can overestimate. Safe: the cost "
-     "between the waypoints minus the costs to reach them, a lower bound.",
+     "The cheapest path through a waypoint close to each end, which can overestimate. Safe: the "
+     "cost between the waypoints minus the costs to reach them, a lower bound.",
      false, admissible_where_safe, make_prepared, kOfWaypoints, true, true},
     {Heuristic::allpairs,
      "allpairs",
@@ -352,12 +353,24 @@ std::string file_text(const std::string& file) {
   return fmt::format(fmt::runtime(ends ? ":{{{}}}" : ":{}"), file);
 }
 
+// ":near" for a number with a word, otherwise empty.
+std::string word_before(const HeuristicNumber& number) {
+  return number.word == nullptr ? "" : fmt::format(":{}", number.word);
+}
+
+// Optional numbers are only written if they are not the default.
+bool is_written(const OneHeuristic& one, const HeuristicNumber& number) {
+  return number.word == nullptr || one.*number.value > number.usual;
+}
+
 std::string text_of_one(const OneHeuristic& one) {
   if (one.heuristic == Heuristic::formula) return fmt::format("{{{}}}", one.formula->text());
   const HeuristicRow& row = row_of(one.heuristic);
   if (one.heuristic == Heuristic::values) return row.name + file_text(one.file);
   std::string text = row.name + options_text(one);
-  for (const HeuristicNumber& number : row.numbers) text += fmt::format(":{}", one.*number.value);
+  for (const HeuristicNumber& number : row.numbers)
+    if (is_written(one, number))
+      text += fmt::format("{}:{}", word_before(number), one.*number.value);
   if (one.safe != 0) text += fmt::format(":{}", kSafe);
   return text;
 }
@@ -376,7 +389,8 @@ std::string title_of_one(const OneHeuristic& one, const Moves& moves) {
                             : "values of " + one.file.substr(one.file.find_last_of('/') + 1);
   std::string title = title_of(one.heuristic, moves) + options_title(one);
   for (const HeuristicNumber& number : row_of(one.heuristic).numbers)
-    title += ", " + fmt::format(fmt::runtime(number.title), one.*number.value);
+    if (is_written(one, number))
+      title += ", " + fmt::format(fmt::runtime(number.title), one.*number.value);
   if (one.safe != 0) title += fmt::format(", {}", kSafe);
   return title;
 }
@@ -400,7 +414,9 @@ std::string form_of(const HeuristicRow& row) {
   if (row.heuristic == Heuristic::formula) return "{FORMULA}";
   if (row.heuristic == Heuristic::values) return "values[:FILE]";
   std::string form = row.name;
-  for (const HeuristicNumber& number : row.numbers) form += fmt::format(":{}", number.name);
+  for (const HeuristicNumber& number : row.numbers)
+    form += fmt::format(fmt::runtime(number.word == nullptr ? "{}:{}" : "[{}:{}]"),
+                        word_before(number), number.name);
   if (row.takes_safe) form += fmt::format("[:{}]", kSafe);
   return form;
 }

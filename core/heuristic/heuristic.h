@@ -112,6 +112,8 @@ struct HeuristicNumber {
   int most, usual;    // the range is `least` to `most`; `usual` is the default
   int OneHeuristic::*value;
   int least = 1;
+  // The word before an optional number. Optional numbers come last.
+  const char* word = nullptr;
 };
 
 // The description of a heuristic.
@@ -183,8 +185,8 @@ std::string text_of(const HeuristicChoice& choice);
 // default distance formula.
 std::string title_of(const HeuristicChoice& choice, const Moves& moves);
 
-// The syntax of the heuristic: "embedding:D", "waypoints:K[:safe]", "{FORMULA}", "values[:FILE]",
-// "max(A,B)".
+// The syntax of the heuristic: "embedding:D", "waypoints:K[:near:M][:safe]", "{FORMULA}",
+// "values[:FILE]", "max(A,B)".
 std::string form_of(const HeuristicRow& row);
 
 // An option of the landmark heuristics: "drop:3" in "landmarks:drop:3".

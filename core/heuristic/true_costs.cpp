@@ -21,6 +21,8 @@ std::vector<Node> shortest_path(const Query& query, Node node) {
   return field.at(path.back()) == 0 ? path : std::vector<Node>{};
 }
 
+int used_waypoints(int waypoints, int near) { return std::clamp(near, 1, std::max(waypoints, 1)); }
+
 }  // namespace
 
 OldPathHeuristic::OldPathHeuristic(const Query& query, Cell from, bool safe)
@@ -102,11 +104,12 @@ bool AllPairs::fits_narrow(const Grid& grid, const Moves& moves) {
 }
 
 WaypointTable::WaypointTable(FieldBuilder& fields, const Moves& moves,
-                             std::span<const Cell> waypoints, bool safe)
+                             std::span<const Cell> waypoints, int near, bool safe)
     : count_(waypoints.size()),
+      near_(static_cast<std::size_t>(used_waypoints(static_cast<int>(count_), near))),
       safe_(safe),
-      to_nearest_(fields.grid().node_count(), kNoCost),
-      nearest_(fields.grid().node_count(), kNone) {
+      to_nearest_(fields.grid().node_count() * near_, kNoCost),
+      nearest_(fields.grid().node_count() * near_, kNone) {
   assert(waypoints.size() <= kNone);
   const Grid& grid = fields.grid();
   DistanceField field;
@@ -115,28 +118,48 @@ WaypointTable::WaypointTable(FieldBuilder& fields, const Moves& moves,
     for (const Cell other : waypoints) between_.push_back(field.at(grid.node(other)));
     for (std::size_t node = 0; node < grid.node_count(); ++node) {
       const Cost cost = field.costs[node];
-      if (cost >= to_nearest_[node]) continue;
-      to_nearest_[node] = cost;
-      nearest_[node] = static_cast<std::uint8_t>(i);
+      std::size_t at = (node + 1) * near_;
+      if (cost >= to_nearest_[at - 1]) continue;
+      for (--at; at > node * near_ && to_nearest_[at - 1] > cost; --at) {
+        to_nearest_[at] = to_nearest_[at - 1];
+        nearest_[at] = nearest_[at - 1];
+      }
+      to_nearest_[at] = cost;
+      nearest_[at] = static_cast<std::uint8_t>(i);
     }
   }
 }
 
 const Estimate& WaypointTable::towards(const Query& query, EstimateStorage& storage) const {
   const DistanceFormula formula(query.grid, query.moves, query.goal);
-  const auto goal = static_cast<std::size_t>(query.grid.node(query.goal));
-  return storage.hold([this, formula, of_goal = nearest_[goal],
-                       goal_away = std::int64_t{to_nearest_[goal]}](Node node) {
-    constexpr std::int64_t kMost = std::int64_t{1} << 29;
-    const auto at = static_cast<std::size_t>(node);
-    const std::uint8_t here = nearest_[at];
-    if ((here == kNone) != (of_goal == kNone)) return kNoCost;
-    if (here == of_goal) return formula(node);
-    const std::int64_t between = between_[here * count_ + of_goal],
-                       ends = to_nearest_[at] + goal_away;
-    if (!safe_) return static_cast<Cost>(std::min(between + ends, kMost));
-    return std::max(formula(node), static_cast<Cost>(std::max<std::int64_t>(between - ends, 0)));
-  });
+  const auto goal = static_cast<std::size_t>(query.grid.node(query.goal)) * near_;
+  // From each waypoint to the goal: the lowest cost through a waypoint of the goal, or the tightest
+  // bound.
+  std::vector<std::int64_t> to_goal(count_, safe_ ? 0 : std::numeric_limits<std::int64_t>::max());
+  for (std::size_t w = 0; w < count_; ++w)
+    for (std::size_t v = goal; v < goal + near_ && nearest_[v] != kNone; ++v) {
+      const std::int64_t between = between_[w * count_ + nearest_[v]], end = to_nearest_[v];
+      to_goal[w] =
+          safe_ ? std::max(to_goal[w], between - end) : std::min(to_goal[w], between + end);
+    }
+  return storage.hold(
+      [this, formula, of_goal = nearest_[goal], to_goal = std::move(to_goal)](Node node) {
+        constexpr std::int64_t kMost = std::int64_t{1} << 29;
+        const std::size_t first = static_cast<std::size_t>(node) * near_;
+        if ((nearest_[first] == kNone) != (of_goal == kNone)) return kNoCost;
+        if (nearest_[first] == of_goal) return formula(node);
+        std::int64_t best = safe_ ? formula(node) : kMost;
+        for (std::size_t at = first; at < first + near_ && nearest_[at] != kNone; ++at) {
+          const std::int64_t rest = to_goal[nearest_[at]], own = to_nearest_[at];
+          best = safe_ ? std::max(best, rest - own) : std::min(best, rest + own);
+        }
+        return static_cast<Cost>(best);
+      });
+}
+
+std::uint64_t WaypointTable::node_bytes(int waypoints, int near) {
+  return static_cast<std::uint64_t>(used_waypoints(waypoints, near)) *
+         (sizeof(Cost) + sizeof(std::uint8_t));
 }
 
 std::uint64_t WaypointTable::bytes() const {

@@ -76,37 +76,43 @@ class AllPairs : public PreparedTables {
   CostPlane costs_;
 };
 
-// Stores the true costs between waypoints and, for each cell n, the waypoint w(n) closest to it by
-// true cost.
+// Stores the true costs between waypoints and, for each cell n, the waypoints W(n): the `near` ones
+// closest to it by true cost, closest first.
 //
-// - The default form: h(n) = cost(n, w(n)) + cost(w(n), w(goal)) + cost(w(goal), goal). A path of
-//   this cost exists, so h never underestimates; it overestimates if a path that avoids the
-//   waypoints is cheaper. If n and the goal have the same waypoint, h is the distance formula.
-// - The safe form: by the triangle inequality, a path costs at least cost(w(n), w(goal)) - cost(n,
-//   w(n)) - cost(w(goal), goal). h is the maximum of this bound and the distance formula, and is
-//   admissible. It is not consistent: at a step to a cell with another waypoint it can change by
-//   more than the step cost.
+// - The default form: h(n) is the lowest cost(n, w) + cost(w, v) + cost(v, goal) over all pairs of
+// w
+//   in W(n) and v in W(goal). A path of this cost exists, so h never underestimates; it
+//   overestimates if a path that avoids the waypoints is cheaper. If n and the goal have the same
+//   closest waypoint, h is the distance formula.
+// - The safe form: by the triangle inequality, a path costs at least cost(w, v) - cost(n, w) -
+//   cost(v, goal). h is the maximum of the distance formula and these bounds for all pairs, and is
+//   admissible. It is not consistent: at a step to a cell with other waypoints it can change by
+//   more than the step cost. If the closest waypoints are the same, h is the distance formula
+//   again.
 // All waypoints are in one part of the map. In other parts both forms are the distance formula;
 // between parts they are kNoCost. Values are limited to 2^29, so g + h fits in a Cost.
 class WaypointTable : public PreparedTables {
  public:
   // `waypoints` are at most 255 cells in one part of the map of `fields`. They may only be empty if
-  // no cell is walkable. If several waypoints are equally close to a cell, uses the first. O(cells
-  // * waypoints).
-  WaypointTable(FieldBuilder& fields, const Moves& moves, std::span<const Cell> waypoints,
+  // no cell is walkable. `near` below 1 counts as 1; above the number of waypoints, all are used.
+  // If several waypoints are equally close to a cell, the first ones are closer. O(cells *
+  // waypoints * near).
+  WaypointTable(FieldBuilder& fields, const Moves& moves, std::span<const Cell> waypoints, int near,
                 bool safe);
 
   const Estimate& towards(const Query& query, EstimateStorage& storage) const override;
   std::uint64_t bytes() const override;
+  // The size of the table per node.
+  static std::uint64_t node_bytes(int waypoints, int near);
 
  private:
   static constexpr std::uint8_t kNone = 255;
 
-  std::size_t count_;
+  std::size_t count_, near_;
   bool safe_;
   std::vector<Cost> between_;          // count_ rows of count_
-  std::vector<Cost> to_nearest_;       // by node
-  std::vector<std::uint8_t> nearest_;  // by node: the index of a waypoint, or kNone
+  std::vector<Cost> to_nearest_;       // by node: near_ costs
+  std::vector<std::uint8_t> nearest_;  // by node: near_ indices of waypoints, or kNone
 };
 
 // The distance formula, corrected with data collected for one goal: the formula's value and the

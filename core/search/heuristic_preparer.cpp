@@ -41,7 +41,7 @@ Tables make_compressed(FieldBuilder& fields, const Moves& moves, const OneHeuris
 }
 Tables make_waypoints(FieldBuilder& fields, const Moves& moves, const OneHeuristic& one) {
   return std::make_shared<const WaypointTable>(fields, moves, places(fields, moves, one.count),
-                                               one.safe != 0);
+                                               one.near, one.safe != 0);
 }
 Tables make_all_pairs(FieldBuilder& fields, const Moves& moves, const OneHeuristic&) {
   return std::make_shared<const AllPairs>(fields, moves);
@@ -75,8 +75,8 @@ constexpr std::array<PreparedRow, 7> kPreparedRows = {{
        return a_node(grid, static_cast<std::uint64_t>(one.stored) * value);
      }},
     {Heuristic::waypoints, make_waypoints,
-     [](const Grid& grid, const Moves&, const OneHeuristic&) {
-       return a_node(grid, sizeof(Cost) + sizeof(std::uint8_t));
+     [](const Grid& grid, const Moves&, const OneHeuristic& one) {
+       return a_node(grid, WaypointTable::node_bytes(one.count, one.near));
      }},
     {Heuristic::allpairs, make_all_pairs,
      [](const Grid& grid, const Moves& moves, const OneHeuristic&) {

@@ -80,6 +80,13 @@ std::optional<WordFault> take_numbers(Word rest, const HeuristicRow& row, OneHeu
     return part;
   };
   for (const HeuristicNumber& number : row.numbers) {
+    if (number.word != nullptr) {
+      one.*number.value = number.usual;
+      if (Word ahead = rest; next().text != number.word) {
+        rest = ahead;
+        continue;
+      }
+    }
     const Word part = next();
     const std::optional<int> value = parse_option_number(part.text, number.most, number.least);
     if (!value)

@@ -264,8 +264,11 @@ TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("astar h=compressed:8:9",
                "\"9\" at column 22 is more than the number of landmarks in compressed",
                "at most as many");
+  expect_fault("astar h=waypoints:8:near:9:safe",
+               "\"9\" at column 26 is not a valid M for waypoints",
+               "Use waypoints:K[:near:M][:safe] with K from 1 to 64 and M from 1 to 8");
   expect_fault("astar h=waypoints:8:sure", "\"sure\" at column 21 is not an option of waypoints",
-               "Use waypoints:K[:safe] with K from 1 to 64");
+               "Use waypoints:K[:near:M][:safe] with K from 1 to 64 and M from 1 to 8");
   expect_fault("astar h=allpairs:2", "\"2\" at column 18 is an option, but allpairs has no options",
                "h=allpairs");
   expect_fault("astar h=max", "\"max\" at column 9 needs two heuristics", "Use max(A,B)");
@@ -308,6 +311,8 @@ TEST(SearchTitle, NamesTheFormulaThatFitsTheMoves) {
   EXPECT_EQ(title_of(parsed("astar h=compressed:32:8"), four),
             "A* compressed, 32 landmarks, 8 per cell");
   EXPECT_EQ(title_of(parsed("astar h=waypoints:16:safe"), four), "A* waypoints, 16 of them, safe");
+  EXPECT_EQ(title_of(parsed("astar h=waypoints:16:near:3"), four),
+            "A* waypoints, 16 of them, 3 at each end");
   EXPECT_EQ(title_of(parsed("astar h=max(distance,embedding:3)"), eight),
             "A* max of octile and embedding, 3 dimensions");
 }
