@@ -71,10 +71,13 @@ std::string open_list_words(const QueueCounts& counts) {
 }
 
 // "; it took 12 iterations and examined 3,210 cells".
-std::string iteration_words(const SearchOutcome& search) {
+std::string iteration_words(const SearchSpec& spec, const SearchOutcome& search) {
   std::string words = fmt::format("; it took {} iterations and examined {} cells",
                                   grouped(search.iterations), grouped(search.visited));
-  if (search.fell_back) words += "; it searched again without its cut, which had pruned the path";
+  if (search.fell_back)
+    words +=
+        fmt::format("; it searched again {}, because its cut had pruned the path",
+                    spec.ida.fallback == IdaFallback::no_delta ? "with delta 0" : "without a cut");
   if (search.gave_up) words += "; then it stopped at its limit";
   return words;
 }
@@ -96,7 +99,7 @@ std::string guarantee_line(const SearchSpec& spec, const Moves& moves, std::int6
     line += fmt::format("; counted with alpha, its path costs {}",
                         length_text(search->counted, moves.finer(search->unit)));
   if (search != nullptr && row_of(spec.algorithm).iterates && search->visited > 0)
-    line += iteration_words(*search);
+    line += iteration_words(spec, *search);
   if (search != nullptr && search->open_list) line += open_list_words(*search->open_list);
   if (search != nullptr && spec.anytime) line += anytime_words(*search, moves);
   if (reopened > 0)

@@ -14,6 +14,9 @@ enum class IdaCut { none, minf, tight };
 // The order in which IDA* tries the neighbours of a cell: straight steps first, or diagonal steps
 // first.
 enum class IdaOrder { usual, reversed };
+// What IDA* does if the cut has lost an existing path: nothing, search again without the cut, or
+// search again without the delta.
+enum class IdaFallback { none, no_cut, no_delta };
 // Common bugs, see IdaOptions::fault.
 enum class IdaBug { none, parents_g, shared_f };
 
@@ -48,6 +51,15 @@ inline constexpr std::array<IdaRow<IdaOrder>, 2> kIdaOrders = {{
     {IdaOrder::usual, "usual", "Neighbours in the order N, E, S, W, NE, SE, SW, NW."},
     {IdaOrder::reversed, "reversed", "Neighbours in the order NW, SW, SE, NE, W, S, E, N."},
 }};
+inline constexpr std::array<IdaRow<IdaFallback>, 3> kIdaFallbacks = {{
+    {IdaFallback::none, "0", "The search ends without a path."},
+    {IdaFallback::no_cut, "1",
+     "Like minimum f, but searches again without pruning if a landmark proves that a path was "
+     "lost."},
+    {IdaFallback::no_delta, "zero",
+     "Like minimum f, but searches again with the next lowest f as threshold if a landmark proves "
+     "that a path was lost. Can still lose paths."},
+}};
 inline constexpr std::array<IdaRow<IdaBug>, 3> kIdaBugs = {{
     {IdaBug::none, "none", "None."},
     {IdaBug::parents_g, "uses-parent-g",
@@ -65,6 +77,9 @@ constexpr const IdaRow<IdaCut>& row_of(IdaCut cut) {
 }
 constexpr const IdaRow<IdaOrder>& row_of(IdaOrder order) {
   return kIdaOrders[static_cast<std::size_t>(order)];
+}
+constexpr const IdaRow<IdaFallback>& row_of(IdaFallback fallback) {
+  return kIdaFallbacks[static_cast<std::size_t>(fallback)];
 }
 constexpr const IdaRow<IdaBug>& row_of(IdaBug fault) {
   return kIdaBugs[static_cast<std::size_t>(fault)];
@@ -84,8 +99,10 @@ struct IdaOptions {
   // the cost of one cell of plain ground, 0 to kMostDelta.
   int delta = 0;
   int limit = kUsualLimit;  // maximum number of expansions, 1 to kMostLimit
-  // Whether IDA* searches again without the cut if the cut has lost an existing path.
-  bool fallback = false;
+  // Whether the limit counts visits instead, which are the calls of the recursive form. A visit
+  // expands a cell only if its f does not exceed the threshold.
+  bool limits_calls = false;
+  IdaFallback fallback = IdaFallback::none;
   IdaBug fault = IdaBug::none;
 
   friend bool operator==(const IdaOptions&, const IdaOptions&) = default;

@@ -38,10 +38,10 @@ class BasicIdaStar {
     int expanded = 0;
     int reopened = 0;          // number of expansions of nodes that had been expanded before
     std::int64_t visited = 0;  // number of visits, including nodes above the threshold
-    // Whether the search reached its limit of expansions, or found no path but skipped paths that
-    // are not is_counted().
+    // Whether the search reached its limit, or found no path but skipped paths that are not
+    // is_counted().
     bool gave_up = false;
-    bool fell_back = false;  // whether the search was repeated without the cut
+    bool fell_back = false;  // whether the search was repeated, see IdaFallback
   };
 
   // Start and goal are nodes of the domain. `h` is kNoCost if it proves that there is no path.
@@ -179,7 +179,8 @@ template <class Marker>
 template <class Domain, class Ends, class Heuristic>
 auto BasicIdaStar<Marker>::enter(const Task<Domain, Ends, Heuristic>& task, Node node, Cost g)
     -> Entered {
-  if (task.end.expanded >= task.options.limit) return Entered::refused;
+  if (!task.options.limits_calls && task.end.expanded >= task.options.limit)
+    return Entered::refused;
   Place& at = places_.known(node, task.h);
   task.end.reopened += at.expanded;
   if (!at.expanded && task.cut == IdaCut::tight) living_.push_back(node);
@@ -238,8 +239,12 @@ bool BasicIdaStar<Marker>::iterate(const Task<Domain, Ends, Heuristic>& task, No
   };
   begin_iteration();
   was_seen(places_.known(start, task.h), 0, task.options.cache);
-  ++task.end.visited;
-  if (is_over(enter(task, start, 0))) return true;
+  const auto may_visit = [&] {
+    if (task.options.limits_calls && task.end.visited >= task.options.limit) return false;
+    ++task.end.visited;
+    return true;
+  };
+  if (is_over(may_visit() ? enter(task, start, 0) : Entered::refused)) return true;
   while (!frames_.empty()) {
     Frame& at = frames_.back();
     if (at.next == at.end) {
@@ -258,7 +263,7 @@ bool BasicIdaStar<Marker>::iterate(const Task<Domain, Ends, Heuristic>& task, No
     const Cost asked = task.options.fault == IdaBug::parents_g ? at.g : g;
     if (was_seen(to, asked, task.options.cache)) continue;
     if (task.cut == IdaCut::minf ? to.left_none : task.cut == IdaCut::tight && to.dead) continue;
-    ++task.end.visited;
+    if (!may_visit()) return is_over(Entered::refused);
     const Cost f = path_sum(g, to.h);
     if (f <= task.threshold) {
       if (is_over(enter(task, way.node, g))) return true;
@@ -311,11 +316,15 @@ auto BasicIdaStar<Marker>::search_to(const Domain& domain, Node start, const End
       if (task.cut == IdaCut::tight) find_dead(domain);
       task.threshold = path_sum(least_f, delta);
     }
-    if (!options.fallback || !proven || task.cut == IdaCut::none) {
+    if (options.fallback == IdaFallback::none || !proven || task.cut == IdaCut::none ||
+        end.fell_back) {
       end.gave_up = uncounted_;
       return end;
     }
-    task.cut = IdaCut::none;
+    if (options.fallback == IdaFallback::no_cut)
+      task.cut = IdaCut::none;
+    else
+      delta = 0;
     end.fell_back = true;
     forget();
   }

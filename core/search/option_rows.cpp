@@ -230,7 +230,8 @@ Fault take_anytime(const Word& word, SearchSpec& spec) {
   return parse_switch(word, "anytime", spec.anytime);
 }
 Fault take_fallback(const Word& word, SearchSpec& spec) {
-  return parse_switch(word, "fallback", spec.ida.fallback);
+  return parse_named(word, kIdaFallbacks, spec.ida.fallback, "is not a fallback",
+                     "Use fallback= with ");
 }
 Fault take_budget(const Word& word, SearchSpec& spec) {
   return parse_limit(word, "budget", "cells", SearchSpec::kMostBudget, spec.budget);
@@ -239,7 +240,17 @@ Fault take_limit(const Word& word, SearchSpec& spec) {
   return parse_limit(word, "limit", "nodes", SearchSpec::kMostBudget, spec.limit);
 }
 Fault take_ida_limit(const Word& word, SearchSpec& spec) {
-  return parse_limit(word, "limit", "cells", IdaOptions::kMostLimit, spec.ida.limit);
+  constexpr std::string_view kCalls = "calls:";
+  spec.ida.limits_calls = word.text.starts_with(kCalls);
+  if (!spec.ida.limits_calls)
+    return parse_limit(word, "limit", "cells", IdaOptions::kMostLimit, spec.ida.limit);
+  const std::optional<int> number =
+      parse_option_number(word.text.substr(kCalls.size()), IdaOptions::kMostLimit);
+  if (!number)
+    return WordFault{word, "is not a limit of calls",
+                     fmt::format("Use limit=calls:N with N from 1 to {}", IdaOptions::kMostLimit)};
+  spec.ida.limit = *number;
+  return {};
 }
 
 Fault take_nodes(const Word& word, SearchSpec& spec) {
@@ -393,8 +404,12 @@ Conflict cut_conflict(const SearchSpec& spec) {
 }
 
 Conflict fallback_conflict(const SearchSpec& spec) {
-  return conflict_if(spec.ida.cut == IdaCut::none, "needs a cut that can lose a path",
-                     "Add cut=minf, or remove the fallback");
+  if (spec.ida.cut == IdaCut::none)
+    return OptionConflict{"needs a cut that can lose a path",
+                          "Add cut=minf, or remove the fallback"};
+  return conflict_if(spec.ida.fallback == IdaFallback::no_delta && spec.ida.delta == 0,
+                     "needs a delta, which the second search does not use",
+                     "Add delta=CELLS, or use fallback=1");
 }
 
 Conflict ida_bug_conflict(const SearchSpec& spec) {
@@ -559,35 +574,67 @@ OptionValue cache_value(const SearchSpec& choice) {
 }
 
 Specs cuts(const SearchSpec& spec) {
-  Specs choices =
-      with_each(spec, std::array{IdaCut::none, IdaCut::minf, IdaCut::minf, IdaCut::tight},
-                [](SearchSpec& choice, IdaCut cut) {
-                  choice.ida.cut = cut;
-                  choice.ida.fallback = false;
-                });
-  choices[2].ida.fallback = true;
+  using F = IdaFallback;
+  Specs choices = with_each(spec,
+                            std::to_array<std::pair<IdaCut, F>>({{IdaCut::none, F::none},
+                                                                 {IdaCut::minf, F::none},
+                                                                 {IdaCut::minf, F::no_cut},
+                                                                 {IdaCut::tight, F::none}}),
+                            [](SearchSpec& choice, const std::pair<IdaCut, F>& one) {
+                              choice.ida.cut = one.first;
+                              choice.ida.fallback = one.second;
+                            });
   choices[3].ida.cache = IdaCache::two_step;
+  if (spec.ida.delta > 0) {
+    choices.insert(choices.begin() + 3, choices[2]);
+    choices[3].ida.fallback = F::no_delta;
+  }
   return choices;
 }
 OptionValue cut_value(const SearchSpec& choice) {
   const char* const tooltip = row_of(choice.ida.cut).tooltip;
   if (choice.ida.cut == IdaCut::none) return {"nothing", tooltip};
   if (choice.ida.cut == IdaCut::tight) return {"cells with no exit", tooltip};
-  if (!choice.ida.fallback) return {"dead ends by minimum f", tooltip};
-  return {"dead ends, with a fallback",
-          "Like minimum f, but searches again without pruning if a landmark proves that a path was "
-          "lost."};
+  if (choice.ida.fallback == IdaFallback::none) return {"dead ends by minimum f", tooltip};
+  return {choice.ida.fallback == IdaFallback::no_cut ? "dead ends, with a fallback"
+                                                     : "dead ends, then again with delta 0",
+          row_of(choice.ida.fallback).tooltip};
 }
 
 Specs deltas(const SearchSpec& spec) {
   return with_each(spec, std::array{0, 1000, 2000, 5000, 10'000, 20'000},
-                   [](SearchSpec& choice, int delta) { choice.ida.delta = delta; });
+                   [](SearchSpec& choice, int delta) {
+                     choice.ida.delta = delta;
+                     if (delta == 0 && choice.ida.fallback == IdaFallback::no_delta)
+                       choice.ida.fallback = IdaFallback::none;
+                   });
 }
 OptionValue delta_value(const SearchSpec& choice) {
   if (choice.ida.delta == 0)
     return {"next lowest f", "The next threshold is the lowest f above the current one."};
   return {"next lowest f + " + delta_text(choice),
           "Fewer iterations, but the path may cost this much more."};
+}
+
+std::string ida_limit_text(const SearchSpec& spec) {
+  return fmt::format("{}{}", spec.ida.limits_calls ? "calls:" : "", spec.ida.limit);
+}
+std::string ida_limit_title(const SearchSpec& spec) {
+  if (!spec.ida.limits_calls && spec.ida.limit == IdaOptions::kUsualLimit) return "";
+  return fmt::format("{} {}", with_commas(spec.ida.limit),
+                     spec.ida.limits_calls ? "calls" : "cells");
+}
+
+std::string fallback_title(const SearchSpec& spec) {
+  switch (spec.ida.fallback) {
+    case IdaFallback::none:
+      break;
+    case IdaFallback::no_cut:
+      return "fallback";
+    case IdaFallback::no_delta:
+      return "fallback to delta 0";
+  }
+  return "";
 }
 
 using Spec = SearchSpec;
@@ -631,10 +678,10 @@ constexpr auto kOptionRows = std::to_array<SearchOption>({
     {"order", "ORDER", &Row::takes_ida, name_text<&Ida::order>, take_order, ", {} order"},
     {"delta", "CELLS", &Row::takes_ida, delta_text, take_delta, ", delta {}", nullptr,
      OptionField{"Threshold", Place::below, deltas, delta_value}},
-    {"limit", "NODES", &Row::takes_ida, integer_text<&Ida::limit>, take_ida_limit,
-     ", at most {} cells", integer_title<&Ida::limit>},
-    {"fallback", "1", &Row::takes_ida, integer_text<&Ida::fallback>, take_fallback, ", fallback",
-     nullptr, std::nullopt, fallback_conflict},
+    {"limit", "NODES", &Row::takes_ida, ida_limit_text, take_ida_limit, ", at most {}",
+     ida_limit_title},
+    {"fallback", "1", &Row::takes_ida, name_text<&Ida::fallback>, take_fallback, ", {}",
+     fallback_title, std::nullopt, fallback_conflict},
     // The title of "anytime" names this bug.
     {"bug", "BUG", &Row::takes_bug, bug_text, take_bug},
     {"bug", "BUG", &Row::takes_ida, name_text<&Ida::fault>, take_ida_bug, ", bug {}", nullptr,

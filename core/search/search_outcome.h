@@ -60,8 +60,8 @@ struct SearchOutcome {
   // Cells that a jumping search scanned to find the nodes that it generated; 0 for other searches.
   std::int64_t scanned = 0;
   // Search in iterations only: the number of iterations; the nodes examined, including those above
-  // the threshold; and whether it searched again without its cut because the cut had missed a path.
-  // Otherwise 0 and false.
+  // the threshold; and whether it searched again because its cut had missed a path, see
+  // IdaFallback. Otherwise 0 and false.
   int iterations = 0;
   std::int64_t visited = 0;
   bool fell_back = false;

@@ -205,7 +205,7 @@ bool uses_landmarks(const SearchSpec& spec) { return landmark_part(spec) != null
 
 bool reads_tables(const SearchSpec& spec) {
   const std::vector<const Formula*> formulas = formulas_of(spec);
-  return uses_landmarks(spec) || spec.prune || spec.ida.fallback ||
+  return uses_landmarks(spec) || spec.prune || spec.ida.fallback != IdaFallback::none ||
          std::any_of(formulas.begin(), formulas.end(),
                      [](const Formula* formula) { return formula->uses_landmarks(); });
 }
@@ -252,7 +252,7 @@ bool uses_stale_tables(const SearchSpec& spec) {
 void use_stale_tables(SearchSpec& spec, bool kept) {
   const bool asks = uses_landmarks(spec);
   // Pruning and the fallback read the tables regardless of the heuristic.
-  const bool reads = spec.prune || spec.ida.fallback;
+  const bool reads = spec.prune || spec.ida.fallback != IdaFallback::none;
   spec.h.stale = kept && reads;
   for (OneHeuristic& one : parts_of(spec.h))
     one.stale = kept && ((asks && uses_landmarks(one)) || reads);

@@ -26,7 +26,8 @@ bool Searcher::deepening(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
   const IdaOptions& options = task.spec.ida;
   const GridGraph graph(*grid_, task.query.moves);
-  const bool proven = options.fallback && landmark_proves_path(task.query, task.spec);
+  const bool proven =
+      options.fallback != IdaFallback::none && landmark_proves_path(task.query, task.spec);
   measure_to_end(task, [&](const auto& ends) {
     const IdaStar::End found = memory_->ida.search_to(
         graph, task.start(), ends, task.h, options, delta_cost(options, task.query.moves.straight),

@@ -42,6 +42,16 @@ class Docs : public testing::Test {
   const TestFolder folder_;
 };
 
+TEST_F(Docs, TheCutThatLosesThePath) {
+  written("common-bugs.md", "{\"directed\": false, \"unit_cost\": 1,", "dead-end.json");
+  const std::vector<std::string> lines =
+      lines_of(code_block("common-bugs.md", "$ waymark solve dead-end.json"));
+  const std::string command = "$ waymark ";
+  ASSERT_EQ(lines.size(), 2u);
+  ASSERT_TRUE(lines[0].starts_with(command));
+  EXPECT_TRUE(contains(ran(program_path() + " " + lines[0].substr(command.size())), lines[1]));
+}
+
 TEST_F(Docs, MatricesOfCosts) {
   const std::vector<std::string> lines = lines_of(code_block("maps.md", "$ cat field.csv"));
   ASSERT_EQ(lines.size(), 6u);

@@ -57,10 +57,16 @@ inline IdaOptions any_ida(const SearchSpec& spec) {
   ida.cut = any_of(kIdaCuts).value;
   ida.delta = *rc::gen::element(0, 0, 500, 1000, 5000, 20'000);
   ida.limit = *rc::gen::element(1, 60, 5000);
-  ida.fallback = ida.cut == IdaCut::minf && *rc::gen::arbitrary<bool>();
+  ida.limits_calls = *rc::gen::arbitrary<bool>();
+  if (ida.cut == IdaCut::minf)
+    ida.fallback = *rc::gen::element(IdaFallback::none, IdaFallback::no_cut,
+                                     ida.delta > 0 ? IdaFallback::no_delta : IdaFallback::none);
   SearchSpec with = spec;
   with.ida = ida;
-  if (option_named("cut")->conflict(with)) ida.cut = IdaCut::none;
+  if (option_named("cut")->conflict(with)) {
+    ida.cut = IdaCut::none;
+    ida.fallback = IdaFallback::none;
+  }
   return ida;
 }
 

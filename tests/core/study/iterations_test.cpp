@@ -185,6 +185,94 @@ RC_GTEST_PROP(IdaStar, TheFallbackFindsWhatTheCutHasLost, ()) {
   }
 }
 
+// The second search has no delta, so it expands what `delta=0` expands, and its cut can lose the
+// path again.
+RC_GTEST_PROP(IdaStar, TheFallbackToDeltaZeroIsTheSearchWithoutADelta, ()) {
+  const TerrainQuery c;
+  const std::string with = fmt::format("idastar h=landmarks cut=minf bug=uses-parent-g delta={}",
+                                       *rc::gen::element(1, 5, 20));
+  const auto run = [&](const std::string& text) {
+    const SearchSpec spec = parse_search(text).value();
+    return Searcher(c.grid).run(c.query(spec), spec);
+  };
+  const SearchOutcome lost = run(with), again = run(with + " fallback=zero"),
+                      plain = run("idastar h=landmarks cut=minf bug=uses-parent-g");
+  if (!again.fell_back) {
+    RC_ASSERT(again.cost == lost.cost);
+    return;
+  }
+  RC_ASSERT(lost.cost == kNoCost);
+  RC_ASSERT(again.cost == plain.cost);
+  RC_ASSERT(again.iterations == lost.iterations + plain.iterations);
+  RC_ASSERT(again.visited == lost.visited + plain.visited);
+}
+
+// The first visit is the start's; a search that made N visits is not stopped by limit=calls:N.
+RC_GTEST_PROP(IdaStar, ALimitOfCallsCountsVisits, ()) {
+  const TerrainQuery c;
+  const auto run = [&](const std::string& text) {
+    const SearchSpec spec = parse_search(text).value();
+    return Searcher(c.grid).run(c.query(spec), spec);
+  };
+  const SearchOutcome whole = run("idastar");
+  const int limit = *rc::gen::inRange(1, static_cast<int>(whole.visited) + 3);
+  const SearchOutcome cut_off = run(fmt::format("idastar limit=calls:{}", limit));
+  RC_ASSERT(cut_off.visited == std::min<std::int64_t>(limit, whole.visited));
+  RC_ASSERT(cut_off.gave_up == (limit < whole.visited));
+  RC_ASSERT((cut_off.cost == kNoCost) == (whole.cost == kNoCost || limit < whole.visited));
+}
+
+// Figure 1 of Cazenave (2006). The paths A D E and A D F come first, so D, E and F have the costs
+// 3, 6 and 5. Then A B C reaches C at 5, where E, F and D would cost 7, 8 and 7: C looks like a
+// dead end, and the cheaper path A C E is cut.
+struct DeadEndFigure {
+  enum : Node { a, d, e, f, b, c, goal };
+
+  std::size_t node_count() const { return 7; }
+  template <class Visit>
+  void for_each_edge(Node node, Visit&& visit) const {
+    using Edges = std::vector<std::pair<Node, Cost>>;
+    static const std::array<Edges, 7> edges = {{{{d, 3}, {b, 2}, {c, 2}},
+                                                {{e, 3}, {f, 2}, {a, 3}},
+                                                {{goal, 4}, {d, 3}, {c, 2}},
+                                                {{d, 2}, {c, 3}},
+                                                {{a, 2}, {c, 3}},
+                                                {{e, 2}, {f, 3}, {d, 2}, {b, 3}, {a, 2}},
+                                                {{e, 4}}}};
+    for (const auto& [to, cost] : edges[static_cast<std::size_t>(node)]) visit(to, cost);
+  }
+};
+
+TEST(IdaStar, FindsADeadEndInCazenavesFigure) {
+  using F = DeadEndFigure;
+  constexpr std::array<Cost, 7> kEstimates = {4, 2, 4, 4, 3, 3, 0};
+  const auto h = [&](Node node) { return kEstimates[static_cast<std::size_t>(node)]; };
+  IdaOptions options;
+  options.cache = IdaCache::seen;
+  const auto search = [&](SearchRecord& record, std::vector<Node>& path) {
+    return IdaStar().search(F(), F::a, F::goal, h, options, 4, false, record, path);
+  };
+  SearchRecord record;
+  std::vector<Node> path;
+  EXPECT_EQ(search(record, path).cost, 8);
+  EXPECT_EQ(path, (std::vector<Node>{F::a, F::c, F::e, F::goal}));
+
+  options.cut = IdaCut::minf;
+  SearchRecord cut;
+  path.clear();
+  EXPECT_EQ(search(cut, path).cost, 10);
+  EXPECT_EQ(path, (std::vector<Node>{F::a, F::d, F::e, F::goal}));
+  ASSERT_GE(cut.iterations.size(), 2u);
+  EXPECT_EQ(cut.iterations[1].threshold, 9);
+  // The second iteration: A, D and F, then B and C, which is never expanded at 2.
+  std::vector<std::pair<Node, Cost>> second;
+  for (int step = cut.iterations[1].step; step < cut.iterations[2].step; ++step)
+    second.push_back(
+        {cut.node[static_cast<std::size_t>(step)], cut.g[static_cast<std::size_t>(step)]});
+  EXPECT_EQ(second, (std::vector<std::pair<Node, Cost>>{
+                        {F::a, 0}, {F::d, 3}, {F::f, 5}, {F::b, 2}, {F::c, 5}}));
+}
+
 RC_GTEST_PROP(FringeSearch, FindsDijkstrasCost, ()) {
   const TerrainQuery c;
   const Cost true_cost = c.true_cost();
