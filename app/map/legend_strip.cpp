@@ -307,7 +307,9 @@ std::string meaning_of(const UiContext& c, LegendSign sign) {
     case LegendSign::path_b:
       if (const std::optional<double> tight = tight_length(c.results))
         return tight_words(c.results.scene.map->grid, *tight);
-      return "";
+      if (c.results.walk) return "";
+      return "The path that a search found. It is pale while you point at another cell: then the "
+             "map also shows the cheapest path from that cell to the goal.";
     default:
       return "";
   }
