@@ -238,6 +238,9 @@ constexpr Submenu kSubmenus[] = {{"file.", "Open recent", "recent.", "file.open"
                                  {"lesson.", "Things to try", "explore."},
                                  {"lesson.", "Predict first", "predict."}};
 
+// The only action of the menu "Presentation" with another prefix than the menu.
+constexpr std::string_view kOfScenes = "assignment.from_scenes";
+
 void items_of(const UiContext& c, std::string_view prefix);
 
 void submenu(const UiContext& c, const char* title, std::string_view prefix) {
@@ -345,7 +348,7 @@ void draw_menu(const UiContext& c, const Menu& menu) {
   submenus(c, menu.prefix, "");
   if (std::string_view(menu.prefix) == "presentation.") {
     ImGui::Separator();
-    action_item(c, "assignment.from_scenes", true);
+    action_item(c, kOfScenes, true);
   }
   ImGui::PopStyleVar();
   ImGui::EndMenu();
@@ -370,7 +373,7 @@ std::string menu_path(std::string_view id) {
           path += std::string(" > ") + row.name;
     return path;
   }
-  return menu_title(id);
+  return menu_title(id == kOfScenes ? "presentation." : id);
 }
 
 void demo_items(const UiContext& c) { items_of(c, "demo."); }

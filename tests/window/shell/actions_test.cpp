@@ -451,6 +451,7 @@ TEST_F(CommandSearchTest, ShowsWhereACommandIsInTheMenu) {
                                  {"take.1", "Lessons > All lessons"},
                                  {"export.map-svg", "File > Export"},
                                  {"demo.maze", "Map"},
+                                 {"assignment.from_scenes", "Presentation"},
                                  {"search.dijkstra", ""}}) {
     ASSERT_TRUE(app().actions().find(id)) << id;
     EXPECT_EQ(menu_path(id), path);
