@@ -23,6 +23,7 @@ namespace {
 constexpr double kShortSide = 595.28, kLongSide = 841.89, kMargin = 36;
 constexpr double kTop = 80, kFoot = 26, kGap = 18;  // heights of a page's header and footer
 constexpr double kTitleBar = 22, kTitleSize = 10.5, kSmall = 8.5, kQuestion = 11;
+constexpr double kQuestionLine = 1.3 * kQuestion;
 constexpr double kKeySize = 10, kKeyLine = 1.4, kLowTile = 240;
 constexpr double kKeyPicture = 220, kKeyPictureHeight = 165;
 constexpr double kLeastText = 7.5;  // of plots and tables
@@ -188,8 +189,10 @@ class Pages {
   // Draws the title and the image of a scene, next to or above the part to write on.
   void tile(const Work& work, const SvgArea& area) {
     const bool beside = area.width > 1.5 * area.height;
-    // A low tile needs the lower half for the boxes. A plot or a table needs no boxes.
-    const double part = work.to_complete() ? 0.76 : area.height < kLowTile ? 0.5 : 0.6;
+    // A plot or a table needs no boxes.
+    const double part = work.to_complete()       ? 0.76
+                        : area.height < kLowTile ? low_part(work, area)
+                                                 : 0.6;
     const double share = work.to_complete() ? 0.68 : 0.54;
     const SvgArea box = beside ? SvgArea{area.x, area.y, share * area.width, area.height}
                                : SvgArea{area.x, area.y, area.width, part * area.height};
@@ -208,6 +211,17 @@ class Pages {
       writing(work, {box.x + box.width + kGap, area.y, area.width - box.width - kGap, area.height});
     else
       writing(work, {area.x, area.y + box.height + 8, area.width, area.height - box.height - 8});
+  }
+
+  // The part of a low tile for the image: what the question, its boxes and a ruled line leave.
+  static double low_part(const Work& work, const SvgArea& area) {
+    constexpr double kLeast = 0.5, kMost = 0.68;
+    if (work.scene.kind != SceneKind::text && !work.scene.text.empty()) return kLeast;
+    const auto lines =
+        static_cast<double>(wrapped_lines(question_of(work), area.width, kQuestion).size());
+    const double boxes = boxes_of(work).empty() ? 0 : 14 + kBoxHeight + 8;
+    const double needed = 8 + kQuestionLine * lines + boxes + kRuleGap + 2;
+    return std::clamp(1 - needed / area.height, kLeast, kMost);
   }
 
   void picture(const Work& work, const PresentationScene& scene, const SvgArea& inside,
@@ -229,7 +243,7 @@ class Pages {
                            {area.x, area.y, area.width, kTextPart * area.height}, kKeySize, 0.5,
                            kLeastText);
     for (const std::string& line : wrapped_lines(question_of(work), area.width, kQuestion))
-      svg().text(area.x, y += 1.3 * kQuestion, kQuestion, ui().text, line, kBold);
+      svg().text(area.x, y += kQuestionLine, kQuestion, ui().text, line, kBold);
     const std::vector<std::string> boxes = boxes_of(work);
     if (!boxes.empty()) {
       const double step = area.width / static_cast<double>(boxes.size());

@@ -302,6 +302,18 @@ TEST(Handout, HasSeveralScenesAPageThatDoNotOverlap) {
     }
 }
 
+TEST(Handout, OfSixScenesHasImagesOfReadableSize) {
+  State state = state_of(open_scene("maze").value());
+  for (int i = 0; i < 6; ++i) state = apply(state, TakeScene{});
+  for (const bool landscape : {false, true}) {
+    const std::vector<PrintedPage> pages = handout_of(state, {6, landscape, false, "", ""});
+    ASSERT_EQ(pages.at(0).images.size(), 6u);
+    for (const PrintedPage::Image& image : pages.at(0).images) EXPECT_GE(image.height, 100);
+    // A ruled line below the boxes of each scene.
+    EXPECT_GE(count(pages[0].frame, "<line"), 2 + 2 * 6);
+  }
+}
+
 TEST(Handout, ShowsNoAnswersExceptInTheKey) {
   State state = asking(Guessed::expanded_b);
   const std::shared_ptr<const Results> r = results_of(state.scene);
