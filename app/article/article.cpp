@@ -8,6 +8,11 @@
 #include "app/scene/links.h"
 
 namespace waymark {
+namespace {
+
+constexpr double kPointerRest = 0.3;  // seconds
+
+}  // namespace
 
 Article::Article(Workspace& workspace, LessonGuide& lessons, ChapterCatalog catalog,
                  std::function<void()> wake, double pace)
@@ -295,6 +300,7 @@ void Article::follow(double seconds, bool waits) {
     summary_shown_ = summary;
   }
   if (own_map_ && own_ != workspace_.state().scene) make_figures();
+  const bool played = showing();
   if (player_) {
     Figure& figure = *figures_[static_cast<std::size_t>(playing_in_)];
     if (figure.hand_is_busy()) {
@@ -321,11 +327,14 @@ void Article::follow(double seconds, bool waits) {
         end - std::chrono::steady_clock::now()));
   update_situations();
   note_changes();
-  note_tasks();
+  note_tasks(seconds, played);
 }
 
-// Marks the current task as done if its condition holds.
-void Article::note_tasks() {
+// Marks the current task as done if its condition holds. If the condition is about the cell under
+// the pointer, it must hold for a moment: the pointer may only cross the map. `played`: whether a
+// solution points at the cell.
+void Article::note_tasks(double seconds, bool played) {
+  const std::optional<double> rested = std::exchange(rested_, std::nullopt);
   const std::optional<int> now = task();
   const Situation* const first = situation({});
   const bool current =
@@ -333,8 +342,20 @@ void Article::note_tasks() {
                   [](const std::unique_ptr<Figure>& figure) { return figure->is_current(); });
   if (own_map_ || !now || !first || !current || is_done(open_, *now)) return;
   const ChapterTask& at_hand = chapter().tasks[static_cast<std::size_t>(*now)];
-  if (!at_hand.done.holds([&](std::string_view name) { return quantity_value(*first, name); }))
-    return;
+  bool at_pointer = false;
+  const bool holds = at_hand.done.holds([&](std::string_view name) {
+    at_pointer |= name.ends_with("_here");
+    return quantity_value(*first, name);
+  });
+  if (!holds) return;
+  if (at_pointer && !played) {
+    // The time since the last frame may be long, so it does not count for the first one.
+    const double rest = rested ? *rested + seconds : 0;
+    if (rest < kPointerRest) {
+      rested_ = rest;
+      return;
+    }
+  }
   workspace_.settings.chapters.done[chapter().id].insert(*now);
   chosen_task_ = now;  // the box shows that it is done, until the reader continues
 }
@@ -369,7 +390,7 @@ void Article::undo() {
 
 bool Article::busy() const {
   if (workspace_.state().mode != Mode::learn) return false;
-  return showing() ||
+  return showing() || rested_ ||
          std::any_of(figures_.begin(), figures_.end(),
                      [](const std::unique_ptr<Figure>& figure) { return figure->busy(); });
 }

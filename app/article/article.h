@@ -88,6 +88,8 @@ class Article : public FigureSituations {
   // Call it once a frame while the article is visible, before drawing: takes new results, continues
   // a solution, and marks tasks as done. `waits`: whether to wait for results.
   void follow(double seconds, bool waits);
+  // Call it while the article is hidden: no cell of it is under the pointer.
+  void forget_pointer() { rested_.reset(); }
   // Carries out what the figures' maps requested. Call it once a frame, after drawing.
   void carry_out();
   // Undoes the last change in the figure that was changed last. can_undo(): whether there is one.
@@ -136,7 +138,7 @@ class Article : public FigureSituations {
   void make_figures();
   void update_situations();
   void note_changes();
-  void note_tasks();
+  void note_tasks(double seconds, bool played);
 
   Workspace& workspace_;
   LessonGuide& lessons_;
@@ -161,6 +163,8 @@ class Article : public FigureSituations {
   std::optional<int> alone_;  // index of the only figure shown
   std::optional<SolutionPlayer> player_;
   int playing_in_ = 0;  // index of the figure in which the solution is shown
+  // How long the pointer has been at a cell that solves the task, in seconds.
+  std::optional<double> rested_;
 };
 
 }  // namespace waymark

@@ -132,7 +132,7 @@ class ChapterList {
     if (chapter != article_.open()) return "";
     int done = 0;
     for (int task = 0; task < tasks; ++task) done += article_.is_done(chapter, task);
-    return fmt::format("{} of {}", done, tasks);
+    return fmt::format("{}/{}", done, tasks);
   }
 
   const UiContext& c_;
@@ -234,9 +234,14 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
       !task || own ? nullptr : &chapter.tasks[static_cast<std::size_t>(*task)];
   const bool done = at_hand && article.is_done(article.open(), *task);
   // A done task stays done in the list of chapters. The box says whether its condition still holds.
-  const bool ticked = all || (done && at_hand->done.holds([&](std::string_view name) {
-                        return quantity_value(*situation, name);
-                      }));
+  // A condition about the cell under the pointer still counts when the pointer has left the map.
+  bool left_map = false;
+  const bool holds = done && at_hand->done.holds([&](std::string_view name) {
+    const std::optional<double> value = quantity_value(*situation, name);
+    left_map |= !value && name.ends_with("_here");
+    return value;
+  });
+  const bool ticked = all || holds || left_map;
   float height = room.h;
   if (!docked) {
     height = c.px(40 + 12);

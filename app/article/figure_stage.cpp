@@ -125,6 +125,7 @@ constexpr float kPaneGap = 14, kPaneTitle = 22, kMarkOverhang = 13;
 constexpr float kMostMapHeight = 300, kPlotHeight = 300, kTriangleHeight = 220;
 constexpr float kPortalReach = 8;
 constexpr float kHandleWidth = 17, kHandleHeight = 18;
+constexpr float kCornerName = 24;  // from a point to the letter above it
 
 // The places of the panes of a figure, relative to its top left corner.
 struct PanePlaces {
@@ -254,6 +255,23 @@ void press_portals(const UiContext& c, Figure& figure, const MapTransform& t) {
   }
 }
 
+// Writes the letters of the triangle's corners above the points on the map next to it.
+void name_corners(const UiContext& c, const Rect& clip, const MapTransform& t) {
+  const Scene& scene = c.results.scene;
+  const int selected = c.state.selected;
+  std::vector<std::pair<Cell, const char*>> corners = {{scene.start, "A"}, {scene.goal, "Z"}};
+  if (selected >= 0 && selected < static_cast<int>(scene.landmarks.size()))
+    corners.emplace_back(scene.landmarks[static_cast<std::size_t>(selected)], "L");
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.PushClipRect(clip.min(), clip.max(), true);
+  for (const auto& [cell, name] : corners) {
+    const ImVec2 point = t.center(cell), at{point.x, point.y - c.px(kCornerName)};
+    add_disc(list, at, c.px(8), c.palette.ui.panel.packed());
+    draw_text_centered(list, c.fonts.semibold, at, c.palette.ui.text, name);
+  }
+  list.PopClipRect();
+}
+
 // The context in which a pane's panels draw themselves.
 UiContext pane_context(const UiContext& c, Figure& figure, Figure::Pane& pane, const Layout& layout,
                        const Features& features) {
@@ -347,6 +365,10 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
       map_figure(inner, clip, own_search(figure, index), figure.fixed() || drawing.fixed);
   if (over && pane.ui.hovered) figure.next_pointed = pane.ui.hovered;
   for (const GapHandle& gap : gaps) draw_gap(inner, gap);
+  const std::vector<FigurePane>& plans = figure.plan().panes;
+  if (std::any_of(plans.begin(), plans.end(),
+                  [](const FigurePane& one) { return one.kind == FigurePane::Kind::triangle; }))
+    name_corners(inner, clip, t);
 }
 
 }  // namespace

@@ -47,6 +47,13 @@ class CostPills {
     }
     list_.AddLine(p, q, color.packed(), c_.scale);
     draw(p, q, 0, text, color);
+    // Later pills do not cover the line.
+    const float length = std::hypot(q.x - p.x, q.y - p.y), step = 4 * tick;
+    for (float along = 0; along <= length + step; along += step) {
+      const float part = length > 0 ? std::min(1.0f, along / length) : 0;
+      taken_.push_back(
+          {p.x + part * (q.x - p.x) - tick, p.y + part * (q.y - p.y) - tick, 2 * tick, 2 * tick});
+    }
   }
 
  private:
@@ -230,14 +237,13 @@ void triangle_pane(const UiContext& c, Figure& figure, const Rect& area) {
   CostPills pills(c, {area.x, area.y, area.w, area.h - bar_height}, std::move(taken));
   // In a flat triangle, the longest side covers the other two.
   const Cost sum = triangle.cell_landmark + triangle.landmark_goal + triangle.cell_goal;
-  const auto draw_stored = [&](ImVec2 p, ImVec2 q, Cost cost) {
-    if (20 * (sum - 2 * cost) <= cost)
-      pills.draw_above(p, q, cells(cost), green);
-    else
-      pills.draw(p, q, -0.75f, cells(cost), green);
-  };
-  draw_stored(a, l, triangle.cell_landmark);
-  draw_stored(l, z, triangle.landmark_goal);
+  const auto covers = [sum](Cost cost) { return 20 * (sum - 2 * cost) <= cost; };
+  const std::array stored_sides = {std::tuple{a, l, triangle.cell_landmark},
+                                   std::tuple{l, z, triangle.landmark_goal}};
+  for (const auto& [p, q, cost] : stored_sides)
+    if (covers(cost)) pills.draw_above(p, q, cells(cost), green);
+  for (const auto& [p, q, cost] : stored_sides)
+    if (!covers(cost)) pills.draw(p, q, -0.75f, cells(cost), green);
   pills.draw(a, z, 0.8f, "?", amber);
   // The bar.
   const Rect bar{area.x + c.px(20), area.y + area.h - c.px(36), area.w - c.px(40), c.px(8)};

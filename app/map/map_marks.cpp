@@ -385,7 +385,9 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
                             : t.cell_at(hand) != point.cell;
       if (away) draw_dashed_line(c, list, at, hand);
     }
-    if (point.ref.kind == PointKind::landmark && point.ref.index == c.state.selected)
+    // In a figure, a ring around the only landmark would distinguish it from nothing.
+    const bool is_only = c.layout.figure && c.results.scene.landmarks.size() == 1;
+    if (point.ref.kind == PointKind::landmark && point.ref.index == c.state.selected && !is_only)
       list.AddCircle(at, (kTriangleRadius + 7) * size, c.palette.ui.text.packed(), 0, 2 * c.scale);
     const bool near = c.ui.hovered && under && *under == point.ref;
     const int first = list.VtxBuffer.Size;

@@ -308,6 +308,8 @@ void App::frame() {
     assignments_.hide_results();
     article_.follow(ImGui::GetIO().DeltaTime, options_.deterministic);
     assignments_.follow(ImGui::GetIO().DeltaTime);
+  } else {
+    article_.forget_pointer();
   }
   const Presentation& presentation = state().presentation;
   const bool staged = workspace_.ui.presentation.presenting && presentation.has(presentation.at);

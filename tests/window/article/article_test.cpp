@@ -117,6 +117,36 @@ TEST_F(ArticleTest, ADoneTaskIsTickedOnlyWhileItHolds) {
   EXPECT_FALSE(shows_text(icon::kTaskDone));
 }
 
+// The last task of the first chapter is about the cell under the pointer, which then leaves the
+// map.
+TEST_F(ArticleTest, ATaskOfThePointerStaysTickedWhenThePointerLeavesTheMap) {
+  open_article();
+  show(0);
+  for (int task = 0; task < 2; ++task) article().skip_task();
+  app().settle();
+  Figure& wall = *article().figures()[2];
+  const auto point = [&](Cell cell, int frames) {
+    for (int i = 0; i < frames; ++i) {
+      wall.next_pointed = cell;
+      app().frame();
+    }
+  };
+  // Three rows above the end of the wall: six more steps than the Manhattan distance.
+  point({2, 3}, 60);
+  EXPECT_EQ(value("wall.error_a_here"), 6);
+  EXPECT_FALSE(article().is_done(0, 2));
+  // A pointer that crosses the map solves nothing.
+  point({2, 4}, 2);
+  EXPECT_EQ(value("wall.error_a_here"), 4);
+  EXPECT_FALSE(article().is_done(0, 2));
+  point({2, 5}, 2);
+  point({2, 4}, 60);
+  ASSERT_TRUE(article().is_done(0, 2));
+  app().settle();
+  ASSERT_FALSE(wall.pointed) << "the pointer is not on the map";
+  EXPECT_TRUE(shows_text(icon::kTaskDone));
+}
+
 TEST_F(ArticleTest, AChapterThatIsOpenedAgainShowsWhatItShowedUntilItIsReset) {
   open_article();
   show(0);
@@ -305,7 +335,7 @@ TEST_F(ArticleTest, TheListShowsTheWholeRowOfTheOpenChapter) {
     const FrameItems items = frame_content();
     // In the list and above the text. A title that is cut ends with an ellipsis.
     EXPECT_GE(std::count(items.texts.begin(), items.texts.end(), article().chapter().title), 2);
-    const std::string state = fmt::format("0 of {}", article().chapter().tasks.size());
+    const std::string state = fmt::format("0/{}", article().chapter().tasks.size());
     const auto row = std::find_if(items.places.begin(), items.places.end(),
                                   [&](const FrameItems::Place& p) { return p.text == state; });
     ASSERT_NE(row, items.places.end());
