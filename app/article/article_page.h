@@ -6,6 +6,7 @@
 #include "app/article/article.h"
 #include "app/article/figure.h"
 #include "app/frame/ui_context.h"
+#include "app/kit/svg.h"
 
 namespace waymark {
 
@@ -58,5 +59,8 @@ std::optional<Slot> own_search(const Figure& figure, std::size_t index);
 // dragged, its point moves to the cell whose costs to the other two points fit best. O(cells) while
 // dragging. `c` is the context of the figure's pane.
 void triangle_pane(const UiContext& c, Figure& figure, const Rect& area);
+// Draws the same as an SVG image, into an area of this size from the origin.
+void draw_svg_triangle(Svg& svg, const State& state, const Results& results, const Palette& palette,
+                       double width, double height);
 
 }  // namespace waymark

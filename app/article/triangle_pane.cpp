@@ -9,6 +9,7 @@
 #include "app/article/article_page.h"
 #include "app/kit/numbers.h"
 #include "app/map/map_marks.h"
+#include "app/map/map_svg.h"
 #include "app/map/triangle_lens.h"
 #include "app/scene/scene_points.h"
 #include "app/screen/draw.h"
@@ -269,6 +270,91 @@ void triangle_pane(const UiContext& c, Figure& figure, const Rect& area) {
   const float apart = text_width(c.fonts.caption, "at least 0,000 at most 0,000");
   const bool fit = bar.x + bar.w - at(triangle.lower()) > apart * 0.8f;
   label(triangle.lower(), "at least", fit ? at(triangle.lower()) : bar.x, below);
+}
+
+namespace {
+
+// Draws a cost in a pill with its middle at `at`.
+void draw_svg_pill(Svg& svg, const Palette& palette, SvgPlace at, const std::string& text,
+                   const Color& color) {
+  constexpr double kLetter = 8, kHeight = 22;
+  const double width = kLetter * static_cast<double>(text.size()) + 14;
+  svg.rect(at.x - width / 2, at.y - kHeight / 2, width, kHeight,
+           fmt::format("rx=\"5\" {} stroke=\"{}\" stroke-width=\"2\"", svg_fill(palette.ui.panel),
+                       svg_color(color)));
+  svg.text(at.x, at.y + 5, 14, palette.ui.text, text, "font-weight=\"600\" text-anchor=\"middle\"");
+}
+
+// Draws the bounds and the true cost as a bar at the bottom.
+void draw_svg_bounds(Svg& svg, const Triangle& triangle, const Moves& moves, const Palette& palette,
+                     double width, double height) {
+  constexpr double kBarInset = 20, kBar = 8, kWord = 6.2, kSize = 12;
+  const double left = kBarInset, room = width - 2 * kBarInset, top = height - 36;
+  const double most = std::max(1.0, moves.cells(triangle.upper()));
+  const auto along = [&](Cost cost) { return room * moves.cells(cost) / most; };
+  const Color& green = palette.panel.landmark;
+  svg.rect(left, top, room, kBar, svg_fill(green.with_alpha(0.4f)));
+  svg.rect(left, top, along(triangle.lower()), kBar, svg_fill(palette.panel.b));
+  svg.rect(left + along(triangle.cell_goal) - 1, top - 6, 2, kBar + 6, svg_fill(palette.ui.text));
+  const auto half = [](const std::string& text) {
+    return kWord * static_cast<double>(text.size()) / 2;
+  };
+  const auto label = [&](const std::string& text, double x, double y) {
+    const double middle = std::clamp(x, left + half(text), left + room - half(text));
+    svg.text(middle, y, kSize, palette.ui.text2, text, "text-anchor=\"middle\"");
+  };
+  const std::string lower = "at least " + length_text(triangle.lower(), moves),
+                    upper = "at most " + length_text(triangle.upper(), moves);
+  label("true cost " + length_text(triangle.cell_goal, moves), left + along(triangle.cell_goal),
+        top - 11);
+  label(upper, left + room, top + kBar + 16);
+  // At the left end if the two labels would overlap.
+  const double apart = room - along(triangle.lower()) - 2 * half(upper) - half(lower);
+  label(lower, left + (apart > 8 ? along(triangle.lower()) : 0), top + kBar + 16);
+}
+
+}  // namespace
+
+void draw_svg_triangle(Svg& svg, const State& state, const Results& results, const Palette& palette,
+                       double width, double height) {
+  const std::optional<LensView> lens = lens_view(state, results, std::nullopt);
+  if (!lens || !lens->triangle.whole())
+    return svg.text(width / 2, height / 2, 14, palette.ui.text2, "No path joins the three points.",
+                    "text-anchor=\"middle\"");
+  constexpr float kInset = 44, kBelow = 72;
+  const Triangle& triangle = lens->triangle;
+  const Moves& moves = results.moves;
+  const Rect room{kInset, kInset, static_cast<float>(width) - 2 * kInset,
+                  static_cast<float>(height) - 2 * kInset - kBelow};
+  const TriangleCorners place =
+      corners(moves.cells(triangle.cell_landmark), moves.cells(triangle.landmark_goal),
+              moves.cells(triangle.cell_goal), room);
+  const auto svg_place = [](ImVec2 at) { return SvgPlace{at.x, at.y}; };
+  const SvgPlace a = svg_place(place.at[0]), z = svg_place(place.at[1]), l = svg_place(place.at[2]);
+  const Color &green = palette.panel.landmark, &amber = palette.panel.true_cost;
+  svg.line(a.x, a.y, z.x, z.y, svg_stroke(amber, 3));
+  svg.line(a.x, a.y, l.x, l.y, svg_stroke(green, 3));
+  svg.line(l.x, l.y, z.x, z.y,
+           svg_stroke(green, 6) + " stroke-linecap=\"round\" stroke-dasharray=\"0 12\"");
+  draw_svg_landmark(svg, palette, l, landmark_number(results.scene, lens->landmark),
+                    is_hollow(results, {}, lens->landmark));
+  draw_svg_start(svg, palette, a);
+  draw_svg_goal(svg, palette, z);
+  for (const auto& [at, down, name] : {std::tuple{a, 29.0, "A"}, {z, 29.0, "Z"}, {l, -19.0, "L"}})
+    svg.text(at.x, at.y + down, 14, palette.ui.text, name,
+             "font-weight=\"600\" text-anchor=\"middle\"");
+  // In a flat triangle, the stored costs are above the side that covers the others.
+  constexpr double kFlat = 40, kAbove = 44;
+  const bool flat = a.y - l.y < kFlat;
+  const auto pill = [&](SvgPlace p, SvgPlace q, double down, Cost cost) {
+    draw_svg_pill(svg, palette, {(p.x + q.x) / 2, (p.y + q.y) / 2 + down}, length_text(cost, moves),
+                  green);
+  };
+  const bool left_is_longer = triangle.cell_landmark >= triangle.landmark_goal;
+  pill(a, l, flat ? -kAbove - (left_is_longer ? 26 : 0) : 0, triangle.cell_landmark);
+  pill(l, z, flat ? -kAbove - (left_is_longer ? 0 : 26) : 0, triangle.landmark_goal);
+  draw_svg_pill(svg, palette, {(a.x + z.x) / 2, a.y + 18}, "?", amber);
+  draw_svg_bounds(svg, triangle, moves, palette, width, height);
 }
 
 }  // namespace waymark

@@ -26,6 +26,8 @@ class PlotDrawing {
         top_(size.titled ? kTop : kTopUntitled),
         area_height_(std::max(kLeastArea, size.height - top_ - kAxisRoom - legend_height(plot))) {}
 
+  PlotArea area() const { return {kLeft, top_, area_width(), area_height_}; }
+
   void draw(Svg& svg) {
     const Palette::Ui& ui = palette_.ui;
     svg.rect(0, 0, size_.width, size_.height, svg_fill(ui.panel));
@@ -249,6 +251,10 @@ double plot_svg_height(const PlotPicture& plot) {
 
 void draw_plot(Svg& svg, const PlotPicture& plot, const Palette& palette, const PlotSize& size) {
   PlotDrawing(plot, palette, size).draw(svg);
+}
+
+PlotArea drawn_area(const PlotPicture& plot, const PlotSize& size) {
+  return PlotDrawing(plot, palette(Theme::kLight), size).area();
 }
 
 PlotPicture without_marks(PlotPicture plot) {

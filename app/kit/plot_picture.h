@@ -133,6 +133,12 @@ struct PlotSize {
 // the ids axes, series-0, series-1... and legend. O(marks).
 void draw_plot(Svg& svg, const PlotPicture& plot, const Palette& palette, const PlotSize& size);
 
+// Where draw_plot() draws the area between the axes.
+struct PlotArea {
+  double x, y, width, height;
+};
+PlotArea drawn_area(const PlotPicture& plot, const PlotSize& size);
+
 // The plot to draw by hand: axes, the names of its series and the line of the exact values, without
 // marks and numbers.
 PlotPicture without_marks(PlotPicture plot);

@@ -49,11 +49,21 @@ struct SvgMapLook {
   bool answers = true;       // false: only the map, its points and the pen drawings
 };
 
+// Draws the mark of a start, a goal or a landmark with its middle at `at`.
+void draw_svg_start(Svg& svg, const Palette& palette, SvgPlace at);
+void draw_svg_goal(Svg& svg, const Palette& palette, SvgPlace at);
+void draw_svg_landmark(Svg& svg, const Palette& palette, SvgPlace at, int number, bool hollow);
+
 // Draws the landmarks with their numbers, hollow if removing one would change no bound, then the
 // goal and the start. They are in a group with the id "points". Without answers, no landmark is
 // hollow.
 void draw_svg_points(Svg& svg, const Results& results, const Palette& palette,
                      const SvgMapPlace& place, bool answers = true);
+
+// Draws the strokes of the pen in a group with the id "pen". Draws nothing if there are none. The
+// unit of `place` is the unit of the strokes' places: a cell, or a percent of a slide's width.
+void draw_svg_pen(Svg& svg, const std::vector<PenStroke>& pen, const Palette& palette,
+                  const SvgMapPlace& place);
 
 // Draws only the map, as part of an SVG image: walls, or the shapes of a graph; the chosen overlay;
 // explored sets up to the playback position; the path with its arrowhead; portals; pen drawings;

@@ -24,31 +24,6 @@ std::string line_data(const std::vector<SvgPlace>& line) {
   return data;
 }
 
-void draw_landmark(Svg& svg, const Results& r, const Palette& palette, const SvgMapPlace& place,
-                   std::size_t index, bool answers) {
-  const Palette::Map& map = palette.map;
-  const SvgPlace p = place.of(*r.scene.map, r.scene.landmarks[index]);
-  const bool hollow = answers && is_hollow(r, MapPane{}, static_cast<int>(index));
-  const int number = landmark_number(r.scene, static_cast<int>(index));
-  const double radius = number < 10 ? 13 : 16;
-  const std::string triangle = line_data({{p.x, p.y - radius},
-                                          {p.x + 0.85 * radius, p.y + radius / 2},
-                                          {p.x - 0.85 * radius, p.y + radius / 2}}) +
-                               "Z";
-  const auto outline = [&](const Color& color, double width) {
-    svg.add("path", fmt::format("d=\"{}\" {} stroke-linejoin=\"round\"", triangle,
-                                svg_stroke(color, width)));
-  };
-  outline(map.halo_rim, 7);
-  outline(map.halo, 5);
-  svg.add("path", fmt::format("d=\"{}\" {} stroke=\"{}\" stroke-width=\"2\" "
-                              "stroke-linejoin=\"round\"",
-                              triangle, svg_fill(hollow ? map.halo : map.landmark),
-                              svg_color(map.landmark)));
-  svg.text(p.x, p.y + 4.5, 11, hollow ? map.landmark : map.halo, fmt::format("{}", number),
-           "font-weight=\"700\" text-anchor=\"middle\"");
-}
-
 // Draws a stretch of a path as a line over its casing; B's casing also has a rim. Each kind of
 // stretch is a group.
 void draw_stretch(Svg& svg, const PathStretch& stretch, const PathColors& colors,
@@ -100,16 +75,6 @@ void draw_head(Svg& svg, const PathHead& head, const PathColors& colors, const S
   add(svg_fill(colors.core));
 }
 
-void draw_goal(Svg& svg, const Palette::Map& map, SvgPlace goal) {
-  const std::string cross =
-      line_data({{goal.x - 6.5, goal.y - 6.5}, {goal.x + 6.5, goal.y + 6.5}}) +
-      line_data({{goal.x - 6.5, goal.y + 6.5}, {goal.x + 6.5, goal.y - 6.5}});
-  for (const auto& [color, width] :
-       {std::pair{&map.halo_rim, 11.5}, {&map.halo, 9.5}, {&map.goal, 5.0}})
-    svg.add("path",
-            fmt::format("d=\"{}\" {} stroke-linecap=\"round\"", cross, svg_stroke(*color, width)));
-}
-
 // The closest reachable cell, with a dashed line to the goal that can't be reached.
 void draw_closest_cell(Svg& svg, const Results& r, const Palette::Map& map,
                        const SvgMapPlace& place) {
@@ -124,6 +89,45 @@ void draw_closest_cell(Svg& svg, const Results& r, const Palette::Map& map,
 }
 
 }  // namespace
+
+void draw_svg_start(Svg& svg, const Palette& palette, SvgPlace at) {
+  const Palette::Map& map = palette.map;
+  for (const auto& [color, radius] :
+       {std::pair{&map.halo_rim, 11.25}, {&map.halo, 10.25}, {&map.start, 8.0}})
+    svg.add("circle", fmt::format("cx=\"{}\" cy=\"{}\" r=\"{}\" {}", svg_number(at.x),
+                                  svg_number(at.y), svg_number(radius), svg_fill(*color)));
+}
+
+void draw_svg_goal(Svg& svg, const Palette& palette, SvgPlace at) {
+  const Palette::Map& map = palette.map;
+  const std::string cross = line_data({{at.x - 6.5, at.y - 6.5}, {at.x + 6.5, at.y + 6.5}}) +
+                            line_data({{at.x - 6.5, at.y + 6.5}, {at.x + 6.5, at.y - 6.5}});
+  for (const auto& [color, width] :
+       {std::pair{&map.halo_rim, 11.5}, {&map.halo, 9.5}, {&map.goal, 5.0}})
+    svg.add("path",
+            fmt::format("d=\"{}\" {} stroke-linecap=\"round\"", cross, svg_stroke(*color, width)));
+}
+
+void draw_svg_landmark(Svg& svg, const Palette& palette, SvgPlace at, int number, bool hollow) {
+  const Palette::Map& map = palette.map;
+  const double radius = number < 10 ? 13 : 16;
+  const std::string triangle = line_data({{at.x, at.y - radius},
+                                          {at.x + 0.85 * radius, at.y + radius / 2},
+                                          {at.x - 0.85 * radius, at.y + radius / 2}}) +
+                               "Z";
+  const auto outline = [&](const Color& color, double width) {
+    svg.add("path", fmt::format("d=\"{}\" {} stroke-linejoin=\"round\"", triangle,
+                                svg_stroke(color, width)));
+  };
+  outline(map.halo_rim, 7);
+  outline(map.halo, 5);
+  svg.add("path", fmt::format("d=\"{}\" {} stroke=\"{}\" stroke-width=\"2\" "
+                              "stroke-linejoin=\"round\"",
+                              triangle, svg_fill(hollow ? map.halo : map.landmark),
+                              svg_color(map.landmark)));
+  svg.text(at.x, at.y + 4.5, 11, hollow ? map.landmark : map.halo, fmt::format("{}", number),
+           "font-weight=\"700\" text-anchor=\"middle\"");
+}
 
 void draw_svg_path(Svg& svg, const Results& r, const Palette& palette, const SvgMapPlace& place,
                    float opacity, const std::optional<Slot>& only) {
@@ -145,17 +149,34 @@ void draw_svg_points(Svg& svg, const Results& r, const Palette& palette, const S
                      bool answers) {
   const Palette::Map& map = palette.map;
   svg.open("g", "id=\"points\"");
-  for (std::size_t i = 0; i < r.scene.landmarks.size(); ++i)
-    draw_landmark(svg, r, palette, place, i, answers);
+  for (std::size_t i = 0; i < r.scene.landmarks.size(); ++i) {
+    const bool hollow = answers && is_hollow(r, MapPane{}, static_cast<int>(i));
+    draw_svg_landmark(svg, palette, place.of(*r.scene.map, r.scene.landmarks[i]),
+                      landmark_number(r.scene, static_cast<int>(i)), hollow);
+  }
   const SvgPlace start = place.of(*r.scene.map, r.scene.start);
   if (r.unreached && answers) draw_closest_cell(svg, r, map, place);
   const Scene& scene = r.unreached ? *r.unreached : r.scene;
-  for (const Cell further : scene.goals.further) draw_goal(svg, map, place.of(*scene.map, further));
-  draw_goal(svg, map, place.of(*scene.map, scene.goal));
-  for (const auto& [color, radius] :
-       {std::pair{&map.halo_rim, 11.25}, {&map.halo, 10.25}, {&map.start, 8.0}})
-    svg.add("circle", fmt::format("cx=\"{}\" cy=\"{}\" r=\"{}\" {}", svg_number(start.x),
-                                  svg_number(start.y), svg_number(radius), svg_fill(*color)));
+  for (const Cell further : scene.goals.further)
+    draw_svg_goal(svg, palette, place.of(*scene.map, further));
+  draw_svg_goal(svg, palette, place.of(*scene.map, scene.goal));
+  draw_svg_start(svg, palette, start);
+  svg.close("g");
+}
+
+void draw_svg_pen(Svg& svg, const std::vector<PenStroke>& pen, const Palette& palette,
+                  const SvgMapPlace& place) {
+  if (pen.empty()) return;
+  svg.open("g", "id=\"pen\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+  for (const PenStroke& stroke : pen) {
+    std::vector<SvgPlace> line;
+    for (const MapPlace& at : pen_line(stroke)) line.push_back(place.of(at));
+    // A zero-length line with round caps is drawn as a dot.
+    const std::string data = line_data(line) + (stroke.size() == 1 ? "h0" : "");
+    for (const auto& [color, width] :
+         {std::pair{&palette.map.halo, kPenCasing}, {&palette.ui.bad, kPenWidth}})
+      svg.add("path", fmt::format("d=\"{}\" {}", data, svg_stroke(*color, width)));
+  }
   svg.close("g");
 }
 
@@ -181,7 +202,7 @@ class MapDrawing {
       cells(svg);
     path(svg);
     draw_svg_portals(svg, *r_.scene.map, palette_, place_);
-    pen(svg);
+    draw_svg_pen(svg, state_.pen, palette_, place_);
     draw_svg_points(svg, r_, palette_, place_, look_.answers);
   }
 
@@ -234,24 +255,6 @@ class MapDrawing {
         "M{0} {1}v{2}");
     svg.add("path", fmt::format("id=\"grid\" d=\"{}\" {} stroke-opacity=\"{}\"", data,
                                 hairline(palette_.ui.text), svg_number(kGridOpacity)));
-  }
-
-  void pen(Svg& svg) {
-    if (state_.pen.empty()) return;
-    svg.open("g", "id=\"pen\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
-    for (const PenStroke& stroke : state_.pen) {
-      std::string data;
-      for (const MapPlace& at : pen_line(stroke)) {
-        const SvgPlace p = place_.of(at);
-        data += fmt::format("{}{} {}", data.empty() ? "M" : "L", svg_number(p.x), svg_number(p.y));
-      }
-      // A zero-length line with round caps is drawn as a dot.
-      if (stroke.size() == 1) data += "h0";
-      for (const auto& [color, width] :
-           {std::pair{&palette_.map.halo, kPenCasing}, {&palette_.ui.bad, kPenWidth}})
-        svg.add("path", fmt::format("d=\"{}\" {}", data, svg_stroke(*color, width)));
-    }
-    svg.close("g");
   }
 
   // Patterns drawn over an overlay's colours: dots, and lines in a class's colour.

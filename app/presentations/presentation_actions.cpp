@@ -103,6 +103,9 @@ void take(Workspace& workspace, SceneKind kind) {
 
 void present(Workspace& workspace, const std::function<void()>& leave_lesson) {
   PresentationInput& presentation = workspace.ui.presentation;
+  // The strokes on the last slide.
+  if (std::optional<Presentation> drawn = with_strokes(workspace))
+    workspace.apply(SetPresentation{std::move(*drawn)});
   presentation.presenting = !presentation.presenting;
   presentation.black = presentation.pen = presentation.spotlight = false;
   presentation.stroke.clear();

@@ -1,9 +1,11 @@
 #include "app/presentations/scene_picture.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <optional>
 
+#include "app/article/article_page.h"
 #include "app/article/figure_stage.h"
 #include "app/kit/numbers.h"
 #include "app/map/map_svg.h"
@@ -18,9 +20,11 @@ namespace {
 constexpr double kMapMargin = 8, kHead = 44, kPad = 24;
 constexpr double kLeastName = 90;  // room for the name of a search over its map
 constexpr double kLetter = 0.53;   // average width of a letter, relative to the font size
-constexpr double kTextSize = 26, kTextLine = 1.4;
+constexpr double kTextSize = 25, kTextLine = 1.4;
+constexpr double kTextPad = 0.0375;  // the margin of a page of text, as a part of the width
 constexpr double kTickText = 12,
-                 kTableText = 20;  // the texts of a plot's axes, and of a large table
+                 kTableText = 20;       // the texts of a plot's axes, and of a large table
+constexpr double kTriangleScale = 1.4;  // of a triangle compared with the screen
 
 // Draws what follows only inside the area.
 class Clip {
@@ -134,6 +138,26 @@ void draw_plot_in(Svg& svg, const Result<PlotPicture>& plot, const Palette& pale
   svg.close("g");
 }
 
+// Draws the handles in the gaps of a figure's walls, as they are on the screen.
+void draw_handles(Svg& svg, const Figure& figure, const SvgMapPlace& place,
+                  const Palette& palette) {
+  constexpr double kWidth = 22, kHeight = 23, kArrow = 4, kFrom = 3;
+  const Palette::Ui& ui = palette.ui;
+  for (const FigureInput& input : figure.plan().inputs) {
+    if (!input.gap) continue;
+    const SvgPlace at =
+        place.of(*figure.state().scene.map, {input.gap->x, input.gap->y + figure.step_of(input)});
+    svg.rect(at.x - kWidth / 2, at.y - kHeight / 2, kWidth, kHeight,
+             "class=\"handle\" rx=\"5\" " + svg_fill(ui.field) + " " +
+                 fmt::format("stroke=\"{}\"", svg_color(ui.text2)));
+    for (const double side : {-1.0, 1.0})
+      svg.add("path",
+              fmt::format("d=\"M{} {}h{}L{} {}Z\" {}", svg_number(at.x - kArrow),
+                          svg_number(at.y + side * kFrom), svg_number(2 * kArrow), svg_number(at.x),
+                          svg_number(at.y + side * (kFrom + 5)), svg_fill(ui.text)));
+  }
+}
+
 // Draws a pane of a figure, which has results, on its own background.
 void draw_figure_pane(Svg& svg, const Figure& figure, std::size_t index, const State& state,
                       const Palette& palette, const SvgArea& area, const ScenePictureLook& look) {
@@ -141,15 +165,19 @@ void draw_figure_pane(Svg& svg, const Figure& figure, std::size_t index, const S
   switch (figure.plan().panes[index].kind) {
     case FigurePane::Kind::map:
       svg.rect(area.x, area.y, area.width, area.height, svg_fill(palette.ui.canvas));
-      return draw_map(svg, state, results, palette, area, area, {own_search(figure, index)});
+      draw_map(svg, state, results, palette, area, area, {own_search(figure, index)});
+      return draw_handles(svg, figure, seen_map(state.camera, *results.scene.map, area), palette);
     case FigurePane::Kind::plot:
       return draw_plot_in(svg, scatter_picture(results, state.scatter_plot, palette), palette, area,
                           {true, look.text, false});
-    case FigurePane::Kind::triangle:
+    case FigurePane::Kind::triangle: {
       svg.rect(area.x, area.y, area.width, area.height, svg_stroke(palette.ui.line, 1));
-      draw_lines(svg, area.x + kPad, area.y + 2 * kPad, 20, palette.ui.text2,
-                 wrapped_lines("Waymark shows this triangle only on the screen.",
-                               area.width - 2 * kPad, 20));
+      svg.open("g", fmt::format("transform=\"translate({} {}) scale({})\"", svg_number(area.x),
+                                svg_number(area.y), kTriangleScale));
+      draw_svg_triangle(svg, state, results, palette, area.width / kTriangleScale,
+                        area.height / kTriangleScale);
+      return svg.close("g");
+    }
   }
 }
 
@@ -231,10 +259,56 @@ void draw_table(Svg& svg, const std::vector<SlideRow>& rows, const Palette& pale
 
 void draw_page_of_text(Svg& svg, const std::string& text, const Palette& palette,
                        const SvgArea& area, double least) {
+  const double pad = kTextPad * area.width;
   svg.rect(area.x, area.y, area.width, area.height, svg_fill(palette.ui.panel));
   draw_fitted_text(svg, text, palette.ui.text,
-                   {area.x + kPad, area.y + kPad, area.width - 2 * kPad, area.height - 2 * kPad},
+                   {area.x + pad, area.y + pad, area.width - 2 * pad, area.height - 2 * pad},
                    kTextSize, 2, least);
+}
+
+// The strokes on a slide without a map where they are printed. On a plot, they mark the same places
+// of the axes as on the screen.
+std::vector<PenStroke> printed_strokes(const PresentationScene& scene, const ScenePlot& plot,
+                                       const SvgArea& area, const ScenePictureLook& look) {
+  constexpr float kWidth = 932, kHeight = 656;  // a plot in a window of 1280 x 720
+  std::vector<PenStroke> strokes = scene.state.pen;
+  if (!plot || !plot->ok()) return strokes;
+  const std::optional<Rect> from =
+      presented_axes(scene, plot->value(), Rect{0, 0, kWidth, kHeight});
+  if (!from) return strokes;
+  const double scale = look.text / kTickText;
+  const PlotArea to =
+      drawn_area(plot->value(), {area.width / scale, area.height / scale, look.titled});
+  // The units of the strokes in a pixel of that window, and in a unit of the plot.
+  const double pixel = kPagePenWidth * PenPoint::kUnit / kWidth;
+  const double unit = kPagePenWidth * PenPoint::kUnit * scale / area.width;
+  const auto moved = [&](int at, float begin, float length, double to_begin, double to_length) {
+    const double part = (at / pixel - static_cast<double>(begin)) / static_cast<double>(length);
+    return static_cast<int>(std::lround(unit * (to_begin + part * to_length)));
+  };
+  for (PenStroke& stroke : strokes)
+    for (PenPoint& point : stroke)
+      point = {moved(point.x, from->x, from->w, to.x, to.width),
+               moved(point.y, from->y, from->h, to.y, to.height)};
+  return strokes;
+}
+
+// Draws a scene_picture() without the strokes on a slide without a map.
+void draw_slide(Svg& svg, const PresentationScene& scene, const Results& results,
+                const ScenePlot& plot, const Palette& palette, const SvgArea& area,
+                const ScenePictureLook& look) {
+  const State& state = scene.state;
+  const bool shown = look.answers && !state.prediction.hides();
+  if (scene.kind == SceneKind::text)
+    return draw_page_of_text(svg, slide_text(scene), palette, area, look.text);
+  if (scene.kind == SceneKind::table)
+    return draw_table(svg, slide_rows(&scene, results, palette, shown), palette, area, look);
+  if (plot) return draw_plot_in(svg, *plot, palette, area, look);
+  svg.rect(area.x, area.y, area.width, area.height, svg_fill(palette.ui.canvas));
+  if (shown && state.split != Split::overlaid)
+    return draw_two_maps(svg, scene, results, palette, area);
+  if (shown && look.figure) return draw_figure(svg, *look.figure, state.pen, palette, area, look);
+  draw_map(svg, state, results, palette, area, area, {std::nullopt, shown});
 }
 
 }  // namespace
@@ -265,18 +339,14 @@ ScenePlot scene_plot(const PresentationScene& scene, const Results& results, con
 void draw_scene_picture(Svg& svg, const PresentationScene& scene, const Results& results,
                         const ScenePlot& plot, const Palette& palette, const SvgArea& area,
                         const ScenePictureLook& look) {
-  const State& state = scene.state;
-  const bool shown = look.answers && !state.prediction.hides();
-  if (scene.kind == SceneKind::text)
-    return draw_page_of_text(svg, slide_text(scene), palette, area, look.text);
-  if (scene.kind == SceneKind::table)
-    return draw_table(svg, slide_rows(&scene, results, palette, shown), palette, area, look);
-  if (plot) return draw_plot_in(svg, *plot, palette, area, look);
-  svg.rect(area.x, area.y, area.width, area.height, svg_fill(palette.ui.canvas));
-  if (shown && state.split != Split::overlaid)
-    return draw_two_maps(svg, scene, results, palette, area);
-  if (shown && look.figure) return draw_figure(svg, *look.figure, state.pen, palette, area, look);
-  draw_map(svg, state, results, palette, area, area, {std::nullopt, shown});
+  if (!is_page(scene) || scene.state.pen.empty())
+    return draw_slide(svg, scene, results, plot, palette, area, look);
+  PresentationScene page = scene;
+  page.state.pen.clear();
+  draw_slide(svg, page, results, plot, palette, area, look);
+  const Clip clip(svg, area, "page");
+  draw_svg_pen(svg, printed_strokes(scene, plot, area, look), palette,
+               {area.x, area.y, area.width / kPagePenWidth});
 }
 
 std::vector<std::string> wrapped_lines(std::string_view text, double width, double size) {

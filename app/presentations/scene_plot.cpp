@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <string>
 
+#include "app/frame/layout.h"
 #include "app/kit/numbers.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
@@ -130,6 +131,21 @@ std::pair<int, int> ScenePlots::progress() const {
 
 namespace {
 
+// The heights of a measured plot's title and of a row of its legend, and the room around its axes;
+// in pixels at scale 1.
+constexpr float kPlotTop = 14, kPlotHead = 28, kSeriesRow = 22;
+constexpr float kAboveAxes = 24, kBelowAxes = 48, kBesideAxes = 56;
+
+// The area between the axes of a measured plot in `area`.
+Rect measured_axes(const PlotPicture& picture, const Rect& area, float scale) {
+  const auto rows =
+      std::count_if(picture.series.begin(), picture.series.end(),
+                    [](const PlotPicture::Series& series) { return !series.name.empty(); });
+  const float above = kPlotTop + kPlotHead + kSeriesRow * static_cast<float>(rows) + kAboveAxes;
+  return {area.x + scale * kBesideAxes, area.y + scale * above, area.w - 2 * scale * kBesideAxes,
+          area.h - scale * (above + kBelowAxes)};
+}
+
 // Draws why there is no plot, or how much of it was measured, and a button that changes that.
 void draw_missing_plot(const UiContext& c, const Rect& area, const ScenePlots::Made& made,
                        const std::shared_ptr<const PresentationScene>& scene) {
@@ -165,12 +181,21 @@ void draw_missing_plot(const UiContext& c, const Rect& area, const ScenePlots::M
 
 }  // namespace
 
+std::optional<Rect> presented_axes(const PresentationScene& scene, const PlotPicture& picture,
+                                   const Rect& slide) {
+  if (shows_measured_plot(scene)) return measured_axes(picture, slide, kPresentationScale);
+  if (scene.state.plot_tab != PlotTab::scatter) return std::nullopt;
+  Layout layout;
+  layout.plot = slide;
+  return plot_area(layout, kPresentationScale);
+}
+
 void draw_scene_plot(const UiContext& c, const Rect& area,
                      const std::shared_ptr<const PresentationScene>& scene) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   const float inset = c.px(24), left = area.x + inset, width = area.w - 2 * inset;
-  float y = area.y + c.px(14);
+  float y = area.y + c.px(kPlotTop);
   const ScenePlots::Made plot = c.own<ScenePlots>().show(scene);
   if (!plot || !plot->ok())
     return draw_missing_plot(c, {left, y, width, area.h - c.px(28)}, plot, scene);
@@ -178,7 +203,7 @@ void draw_scene_plot(const UiContext& c, const Rect& area,
   const float title = draw_text(list, c.fonts.semibold, {left, y}, ui.text, picture.title);
   draw_text(list, c.fonts.body, {left + title + c.px(12), y}, ui.text2,
             fitted(c.fonts.body, picture.subtitle, width - title - c.px(12)));
-  y += c.px(28);
+  y += c.px(kPlotHead);
   const float mark = c.px(12);
   for (const PlotPicture::Series& series : picture.series) {
     if (series.name.empty()) continue;
@@ -187,11 +212,9 @@ void draw_scene_plot(const UiContext& c, const Rect& area,
     const float room = width - mark - c.px(24) - text_width(c.fonts.caption, series.figure);
     draw_text(list, c.fonts.caption, {left + mark + c.px(8), y + c.px(2)}, ui.text,
               fitted(c.fonts.caption, series.name, room));
-    y += c.px(22);
+    y += c.px(kSeriesRow);
   }
-  const float below = c.px(48), beside = c.px(56);
-  const Rect plot_rect{area.x + beside, y + c.px(24), area.w - 2 * beside,
-                       area.y + area.h - y - c.px(24) - below};
+  const Rect plot_rect = measured_axes(picture, area, c.scale);
   if (plot_rect.w < 1 || plot_rect.h < 1) return;
   const PlotFrame frame = plot_frame(picture, plot_rect);
   draw_plot_axes(c, list, picture, frame, false);

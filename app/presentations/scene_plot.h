@@ -72,6 +72,12 @@ class ScenePlots {
   LatestWins<Request, Answer> maker_;
 };
 
+// The area between the axes of the scene's plot when it is presented in a window of 1280 x 720,
+// whose slide without the column is `slide`. std::nullopt for a plot along the paths, whose curves
+// have several areas.
+std::optional<Rect> presented_axes(const PresentationScene& scene, const PlotPicture& picture,
+                                   const Rect& slide);
+
 // Draws the plot of a scene that shows_measured_plot() into an area of the current ImGui window,
 // with its title and legend. While it is measured, draws the progress and a button that cancels it.
 void draw_scene_plot(const UiContext& c, const Rect& area,

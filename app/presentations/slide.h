@@ -36,6 +36,9 @@ inline bool is_page(const PresentationScene& scene) {
          (scene.kind == SceneKind::view && scene.state.full_plot);
 }
 
+// The width of such a slide in the units of its strokes' places.
+inline constexpr double kPagePenWidth = 100;
+
 // The text of a scene. If the title of a scene of text is the first of several lines, the text
 // begins after it, because the title is above it.
 std::string slide_text(const PresentationScene& scene);

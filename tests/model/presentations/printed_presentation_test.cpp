@@ -254,6 +254,101 @@ TEST(PrintedPresentation, TablesTextAndThePlotAlongThePathsArePrinted) {
   EXPECT_TRUE(contains(slide_of(apply(state, ShowPlot{PlotTab::drag})), "needs measurements"));
 }
 
+// The places of its strokes are hundredths of a percent of the width of the slide's area: the whole
+// slide below its title, or the part next to the column.
+TEST(PrintedPresentation, StrokesOnASlideWithoutAMapArePrintedWhereTheyWereDrawn) {
+  const State maze = state_of(open_scene("maze").value());
+  const State plot = apply(apply(maze, ShowPlot{PlotTab::path}), SetFullPlot{true});
+  struct Slide {
+    const State& of;
+    SceneKind kind;
+    std::string first, last;
+  };
+  // The column has 348 of 1280 units, and the title has 64 of 720. The plot along the paths has no
+  // axes that its strokes follow.
+  for (const Slide& slide : {Slide{maze, SceneKind::text, "M0 64", "L640 192"},
+                             Slide{maze, SceneKind::table, "M348 64", "L814 157.2"},
+                             Slide{plot, SceneKind::view, "M348 64", "L814 157.2"}}) {
+    State state = apply(slide.of, TakeScene{slide.kind});
+    EXPECT_FALSE(contains(printed(state).at(0).slide, "id=\"pen\""));
+    PresentationScene drawn_on = state.presentation.scene(0);
+    drawn_on.state.pen = {{{0, 0}, {2500, 500}, {5000, 1000}}};
+    state.presentation.scenes[0] = std::make_shared<const PresentationScene>(drawn_on);
+    const std::string svg = printed(state).at(0).slide;
+    EXPECT_EQ(xml_fault(svg), "");
+    ASSERT_EQ(count(svg, "id=\"pen\""), 1);
+    const std::string pen = svg.substr(svg.find("id=\"pen\""));
+    EXPECT_TRUE(contains(pen, slide.first)) << pen;
+    EXPECT_TRUE(contains(pen, slide.last)) << pen;
+  }
+}
+
+// On the screen, the axes of this plot are the square from (575, 142) to (1111, 678). The stroke
+// goes from its lower left to its upper right corner, along the line of the exact values.
+TEST(PrintedPresentation, StrokesOnAPlotFollowItsAxes) {
+  State state = state_of(open_scene("maze").value());
+  state = apply(apply(state, SetFullPlot{true}), TakeScene{});
+  PresentationScene drawn_on = state.presentation.scene(0);
+  const auto at = [](double x, double y) {
+    return PenPoint{static_cast<int>((x - 348) / 932 * 10'000),
+                    static_cast<int>((y - 64) / 932 * 10'000)};
+  };
+  drawn_on.state.pen = {{at(575, 678), at(1111, 142)}};
+  state.presentation.scenes[0] = std::make_shared<const PresentationScene>(drawn_on);
+  const std::string svg = printed(state).at(0).slide;
+  const auto number_after = [&](const std::string& name, std::size_t from) {
+    return std::stod(svg.substr(svg.find(name, from) + name.size()));
+  };
+  // The plot has its own coordinates.
+  const std::size_t moved = svg.rfind("translate(348 64) scale(", svg.find("id=\"diagonal\""));
+  ASSERT_NE(moved, std::string::npos);
+  const double scale = number_after("scale(", moved);
+  const std::size_t line = svg.rfind("<line", svg.find("id=\"diagonal\""));
+  const std::size_t pen = svg.find("d=\"M", svg.find("id=\"pen\""));
+  const double x = number_after("d=\"M", pen), y = number_after(" ", pen + 5);
+  EXPECT_NEAR(x, 348 + scale * number_after("x1=\"", line), 6);
+  EXPECT_NEAR(y, 64 + scale * number_after("y1=\"", line), 6);
+  const std::size_t end = svg.find("L", pen);
+  EXPECT_NEAR(number_after("L", end), 348 + scale * number_after("x2=\"", line), 12);
+  EXPECT_NEAR(number_after(" ", end), 64 + scale * number_after("y2=\"", line), 12);
+}
+
+std::string slide_of_figure(const std::string& chapter_id, std::size_t figure) {
+  const std::vector<ListedChapter> chapters = bundled_chapters().chapters;
+  const auto listed = std::find_if(chapters.begin(), chapters.end(),
+                                   [&](const ListedChapter& one) { return one.id == chapter_id; });
+  const Chapter chapter = parse_chapter(listed->file.text, listed->file.name).value();
+  const ChapterFigure& plan = chapter.figures.at(figure);
+  PresentationScene scene{"Figure", "", opening_state(plan).value(), SceneKind::figure};
+  scene.figure = chapter.id + "." + plan.id;
+  State state = state_of(open_scene("maze").value());
+  add_scene(state.presentation, scene);
+  return printed_scenes(
+             state.presentation, palette(Theme::kLight), [](int, int) { return true; }, nullptr,
+             chapters)
+      ->at(0)
+      .slide;
+}
+
+TEST(PrintedPresentation, AFigureHasTheHandlesOfItsDoors) {
+  for (const std::size_t figure : {0u, 1u}) {
+    const std::string slide = slide_of_figure("estimate", figure);
+    EXPECT_EQ(xml_fault(slide), "");
+    EXPECT_EQ(count(slide, "class=\"handle\""), 1) << figure;
+  }
+  EXPECT_EQ(count(slide_of_figure("estimate", 2), "class=\"handle\""), 0);
+}
+
+// The stored costs of the triangle's two sides are 265 and 103, so the third side, whose true cost
+// is 224, is from 265 - 103 to 265 + 103.
+TEST(PrintedPresentation, ATriangleIsPrintedWithItsBounds) {
+  const std::string slide = slide_of_figure("triangle", 0);
+  EXPECT_EQ(xml_fault(slide), "");
+  for (const char* const text :
+       {"265", "103", "?", "A", "Z", "L", "at least 162", "true cost 224", "at most 368"})
+    EXPECT_TRUE(contains(slide, fmt::format(">{}<", text))) << text;
+}
+
 TEST(PrintedPresentation, LinesAreWrappedWithoutLosingAWord) {
   const std::vector<std::string> lines = wrapped_lines("one two three\n\nfour", 8 * 5.3, 10);
   EXPECT_EQ(lines, (std::vector<std::string>{"one two", "three", "", "four"}));
