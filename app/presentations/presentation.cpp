@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "app/frame/message.h"
 #include "app/lessons/class_question.h"
 #include "app/lessons/lesson_page.h"
 #include "app/map/certificate_panel.h"
@@ -191,7 +192,11 @@ void draw_table(const UiContext& c, ImDrawList& list, const Rect& area) {
   const Palette::Ui& ui = c.palette.ui;
   const std::vector<SlideRow> rows =
       slide_rows(shown_scene(c.state), c.results, c.palette, !c.state.prediction.hides());
-  const float inset = unit(c, kInset), column = std::floor(0.19f * area.w);
+  const float inset = unit(c, kInset);
+  float column = std::floor(0.19f * area.w);
+  for (const char* const head : kSlideColumns)
+    column = std::max(column, std::min(text_width(c.fonts.caption, head) + unit(c, 20),
+                                       std::floor(0.25f * area.w)));
   const float row =
       std::min(unit(c, 64), (area.h - 2 * inset) / static_cast<float>(rows.size() + 1));
   const float left = area.x + inset, right = area.x + area.w - inset, swatch = unit(c, 14);
@@ -218,16 +223,30 @@ void draw_table(const UiContext& c, ImDrawList& list, const Rect& area) {
   hairline(list, left, right, y + row, ui.line);
 }
 
+// Draws the current scene's text or table in the current ImGui window.
+void draw_page(const UiContext& c, const Rect& area) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float inset = unit(c, 2 * kInset);
+  if (shows_only_text(c))
+    draw_scene_text(c, list,
+                    {area.x + inset, area.y + inset, area.w - 2 * inset, area.h - 2 * inset},
+                    {c.fonts.title, c.fonts.body, c.fonts.caption});
+  else
+    draw_table(c, list, area);
+}
+
+// Whether slide_preview() lets the user see the view below the slide.
+struct SlidePreview {
+  int uncovered = Presentation::kNone;  // the scene whose slide is hidden
+};
+
 // The area of a slide whose scene is_page(), and the ImGui window that shows it.
 struct PageSlide {
   const char* window;
   Rect area;
 
   bool is_map() const { return window == std::string_view("map"); }
-  MapTransform transform() const {
-    constexpr double kPercent = 100;
-    return {area.min(), area.w / kPercent, nullptr};
-  }
+  MapTransform transform() const { return {area.min(), area.w / kPagePenWidth, nullptr}; }
 };
 // std::nullopt if the slide has a map or a figure. While a question hides a plot, the slide has the
 // map in its place.
@@ -337,16 +356,35 @@ bool presentation_page(const UiContext& c) {
     end_pane();
     return true;
   }
-  const Rect& area = slide->area;
-  if (begin_pane(slide->window, area, c.palette.ui.panel)) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float inset = unit(c, 2 * kInset);
-    if (shows_only_text(c))
-      draw_scene_text(c, list,
-                      {area.x + inset, area.y + inset, area.w - 2 * inset, area.h - 2 * inset},
-                      {c.fonts.title, c.fonts.body, c.fonts.caption});
-    else
-      draw_table(c, list, area);
+  if (begin_pane(slide->window, slide->area, c.palette.ui.panel)) draw_page(c, slide->area);
+  end_pane();
+  return true;
+}
+
+bool slide_preview(const UiContext& c) {
+  const PresentationScene* const scene = shown_scene(c.state);
+  const bool page = scene && (scene->kind == SceneKind::text || scene->kind == SceneKind::table);
+  int& uncovered = c.ui.own.get<SlidePreview>().uncovered;
+  if (uncovered != c.state.presentation.at) uncovered = Presentation::kNone;
+  if (c.state.mode != Mode::present || !page || uncovered != Presentation::kNone) return false;
+  const Rect& map = c.layout.map;
+  const bool plot = c.layout.full_plot;
+  const Rect area = plot ? c.layout.plot
+                         : Rect{map.x, map.y, map.w, c.layout.legend.y + c.layout.legend.h - map.y};
+  if (begin_pane("slide-preview", area, c.palette.ui.panel)) {
+    const float bar = c.px(44), inset = c.px(12);
+    const std::string label = plot ? "Show plot" : "Show map";
+    const float width = text_width(c.fonts.body, label) + c.px(28);
+    const Rect button{area.x + area.w - inset - width, area.y + c.px(8), width, c.px(28)};
+    draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold,
+              {area.x + 2 * inset, centered_top(c.fonts.semibold, button.y, button.h)},
+              c.palette.ui.text,
+              fitted(c.fonts.semibold, scene->title, button.x - area.x - 3 * inset));
+    if (push_button(c, "uncover", button, label)) uncovered = c.state.presentation.at;
+    tooltip(c, button, "Shows the current view until you choose another scene");
+    hairline(*ImGui::GetWindowDrawList(), area.x, area.x + area.w, area.y + bar, c.palette.ui.line);
+    draw_page(c, {area.x, area.y + bar, area.w, area.h - bar});
+    message_card(c);
   }
   end_pane();
   return true;

@@ -9,6 +9,11 @@ namespace waymark {
 // instead of the map. Returns false, and draws nothing, if the scene has none of these.
 bool presentation_page(const UiContext& c);
 
+// Draws the current scene's table or text instead of the map or the plot while scenes are prepared,
+// with a button that shows the view below it until another scene is chosen. Returns false, and
+// draws nothing, if the scene has neither.
+bool slide_preview(const UiContext& c);
+
 // Draws everything around the map during a presentation: the scene's title with its place in the
 // sequence, and the column with the large number, the bar, the scene's text, and the question, if
 // there is one. A scene of text has no column; with `wide`, no scene has one. If the screen is

@@ -228,14 +228,18 @@ void App::draw_interface(bool times) {
   if (!state().prediction.hides()) weight_bar(c);
   // The map and the plot set the hovered cell, so the status line is drawn after them.
   open_list_panel(c);
-  if (!c.layout.full_plot) map_panel(c, workspace_.ui.popup == Popup::none ? imgui_.wheel() : 0);
+  const bool slide = slide_preview(c);
+  if (slide)
+    workspace_.ui.hovered.reset();
+  else if (!c.layout.full_plot)
+    map_panel(c, workspace_.ui.popup == Popup::none ? imgui_.wheel() : 0);
   fold_tabs(c);
   timeline_panel(c);
   summary_panel(c);
   explore_tools(c);
   right_pane(c);
-  if (c.layout.full_plot || c.layout.plot_beside_map) full_plot_pane(c);
-  triangle_card(c);
+  if ((c.layout.full_plot && !slide) || c.layout.plot_beside_map) full_plot_pane(c);
+  if (!slide) triangle_card(c);
   splitters(c);
   if (!c.layout.embedded) status_line(c);
   popups(c);

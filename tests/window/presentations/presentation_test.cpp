@@ -249,6 +249,39 @@ TEST_F(PresentationWindowTest, TheListNamesTheKindsOfSlides) {
   EXPECT_TRUE(shows_text("Race · "));
 }
 
+TEST_F(PresentationWindowTest, ATableOrATextCoversTheViewUntilTheUserUncoversIt) {
+  open("maze", {1280, 720});
+  const std::string column = "estimate at the start";
+  const auto click_on = [this](const std::string& text) {
+    const FrameItems frame = frame_content();
+    const auto place = std::find_if(frame.places.begin(), frame.places.end(),
+                                    [&](const FrameItems::Place& one) { return one.text == text; });
+    ASSERT_NE(place, frame.places.end()) << text;
+    click_and_settle({place->area.x + place->area.w / 2, place->area.y + place->area.h / 2});
+  };
+  run("mode present\nkey F6\naction presentation.take_table");
+  EXPECT_TRUE(shows_text(column));
+  const Cell goal = app().state().scene.goal;
+  click_on("Show map");
+  EXPECT_FALSE(shows_text(column));
+  EXPECT_FALSE(shows_text("Show map"));
+  EXPECT_EQ(app().state().scene.goal, goal);
+  // Another scene, and back again.
+  run("show-scene 1");
+  EXPECT_FALSE(shows_text(column));
+  run("show-scene 2");
+  EXPECT_TRUE(shows_text(column));
+  run("full-plot on");
+  EXPECT_TRUE(shows_text("Show plot"));
+  EXPECT_FALSE(shows_text("Estimate against true cost"));
+  run("mode lab\nfull-plot off");
+  EXPECT_FALSE(shows_text(column));
+  run("mode present\naction presentation.take_text\nwrite-on-scene 3 Two bounds");
+  EXPECT_TRUE(shows_text("Show map"));
+  run("key F5");
+  EXPECT_FALSE(shows_text("Show map"));
+}
+
 // Tabs and tools of the plot are for preparing the slide.
 TEST_F(PresentationWindowTest, ASlideOfAPlotHasNoTabs) {
   open("maze", {1280, 720});
