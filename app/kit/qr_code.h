@@ -26,9 +26,6 @@ struct QrCode {
 // The longest text of a QR code with error correction of level L, in bytes.
 inline constexpr std::size_t kMostQrText = 2953;
 
-// Whether this build can create QR codes. The page can't.
-bool has_qr_codes();
-
 // The smallest code with the text, with error correction of level M, or L if that does not fit.
 // Returns an Error if the text is empty or longer than kMostQrText.
 Result<QrCode> qr_code(std::string_view text);

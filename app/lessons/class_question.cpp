@@ -244,13 +244,12 @@ void add_class_actions(Workspace& workspace) {
   actions.add(
       "predict.copy_link", "Copy link to this question",
       [&workspace] { copy_question_link(workspace); }, asks_class);
-  if (has_qr_codes())
-    actions.add(
-        "predict.code", "QR code of this question", [&workspace] { toggle_code(workspace); },
-        asks_class,
-        [&workspace] {
-          return workspace.of<ClassQuestion>().shown_code(workspace.state()) != nullptr;
-        });
+  actions.add(
+      "predict.code", "QR code of this question", [&workspace] { toggle_code(workspace); },
+      asks_class,
+      [&workspace] {
+        return workspace.of<ClassQuestion>().shown_code(workspace.state()) != nullptr;
+      });
   actions.add(
       "predict.paste", "Paste guesses of the class",
       [&workspace] { paste_guesses(workspace, copied_text()); }, asks_class);

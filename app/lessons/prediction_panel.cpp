@@ -134,13 +134,9 @@ class PredictionPage {
 
   // Draws the buttons of a teacher whose class guesses on the page.
   void class_buttons() {
-    std::vector<Button> row;
-    if (has_qr_codes())
-      row.push_back(
-          {"predict.code", asked_.shown_code(c_.state) ? "Hide QR code" : "QR code", false});
-    row.push_back({"predict.copy_link", "Copy link", false});
-    row.push_back({"predict.paste", "Paste guesses", false});
-    buttons(row);
+    buttons({{"predict.code", asked_.shown_code(c_.state) ? "Hide QR code" : "QR code", false},
+             {"predict.copy_link", "Copy link", false},
+             {"predict.paste", "Paste guesses", false}});
   }
 
   // Draws the buttons of a student, who sees the answer only after guessing.

@@ -10,7 +10,6 @@
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/files.h"
-#include "app/kit/qr_code.h"
 #include "app/map/map_pane.h"
 #include "app/presentations/handout.h"
 #include "app/presentations/presenter_view.h"
@@ -351,7 +350,7 @@ std::string_view presenter_action(const Workspace& workspace, SDL_Keycode key) {
     case SDLK_l:
       return "presentation.spotlight";
     case SDLK_q:
-      return has_qr_codes() ? "predict.code" : "";
+      return "predict.code";
     case SDLK_d:
       return "presentation.pen";
     case SDLK_e:

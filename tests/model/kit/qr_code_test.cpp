@@ -1,9 +1,12 @@
 #include "app/kit/qr_code.h"
 
 #include <gtest/gtest.h>
+#include <set>
 #include <string>
 
+#include "app/kit/qr_encoder.h"
 #include "app/scene/picture_share_code.h"
+#include "core/base/random.h"
 #include "tests/support/pictures.h"
 #include "tests/support/test_folder.h"
 
@@ -16,12 +19,14 @@ TEST(QrCodeTest, AnotherProgramReadsTheLink) {
   for (const std::size_t length : {30u, 300u, 1500u, 2900u}) {
     std::string link = "https://example.org/waymark/#question=";
     while (link.size() < length) link += "aZ09-_=;,/"[link.size() % 10];
-    const Result<QrCode> code = qr_code(link);
-    ASSERT_TRUE(code) << length;
-    ASSERT_FALSE(write_png(qr_picture(code.value(), 4), "", path));
-    const std::optional<std::string> text = qr_text(path);
-    if (!text) GTEST_SKIP() << "zbarimg is missing";
-    EXPECT_EQ(*text, link) << length;
+    for (const bool without_library : {false, true}) {
+      const Result<QrCode> code = without_library ? encoded_qr_code(link) : qr_code(link);
+      ASSERT_TRUE(code) << length;
+      ASSERT_FALSE(write_png(qr_picture(code.value(), 4), "", path));
+      const std::optional<std::string> text = qr_text(path);
+      if (!text) GTEST_SKIP() << "zbarimg is missing";
+      EXPECT_EQ(*text, link) << length << " " << without_library;
+    }
   }
 }
 
@@ -45,9 +50,40 @@ TEST(QrCodeTest, HasAQuietBorderAndThreeFinders) {
 }
 
 TEST(QrCodeTest, TextsThatDoNotFitAreRefused) {
-  EXPECT_TRUE(qr_code(std::string(kMostQrText, 'x')));
-  EXPECT_FALSE(qr_code(std::string(kMostQrText + 1, 'x')));
-  EXPECT_FALSE(qr_code(""));
+  for (const auto& make : {qr_code, encoded_qr_code}) {
+    EXPECT_TRUE(make(std::string(kMostQrText, 'x')));
+    EXPECT_FALSE(make(std::string(kMostQrText + 1, 'x')));
+    EXPECT_FALSE(make(""));
+  }
+}
+
+// The mask of a code, which the encoder may choose: three of the format's bits.
+int mask_of(const QrCode& code) {
+  constexpr int kFormatMask = 5;  // the bits of the format that are inverted in these modules
+  int mask = 0;
+  for (int bit = 0; bit < 3; ++bit) mask |= (code.is_dark(2 + bit, 8) ? 4 >> bit : 0);
+  return mask ^ kFormatMask;
+}
+
+// Every version occurs, with both levels of error correction.
+TEST(QrCodeTest, TheEncoderWithoutALibraryMakesTheSameCodesAsTheLibrary) {
+  Random random(18004);
+  std::set<int> sides;
+  for (std::size_t length = 1; length <= kMostQrText; length += length < 1000 ? 9 : 49) {
+    bool compared = false;
+    for (int attempt = 0; attempt < 40 && !compared; ++attempt) {
+      std::string text;
+      while (text.size() < length) text += static_cast<char>(random.below(256));
+      const QrCode own = encoded_qr_code(text).value(), library = qr_code(text).value();
+      ASSERT_EQ(own.side, library.side) << length;
+      if (mask_of(own) != mask_of(library)) continue;
+      EXPECT_EQ(own.dark, library.dark) << length;
+      compared = true;
+      sides.insert(own.side);
+    }
+    EXPECT_TRUE(compared) << length;
+  }
+  EXPECT_EQ(sides.size(), 40u);
 }
 
 }  // namespace

@@ -6,8 +6,6 @@
 
 namespace waymark {
 
-bool has_qr_codes() { return true; }
-
 Result<QrCode> qr_code(std::string_view text) {
   using Code = std::unique_ptr<QRcode, decltype(&QRcode_free)>;
   const auto encoded = [text](QRecLevel level) {

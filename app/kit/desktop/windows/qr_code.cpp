@@ -1,11 +1,9 @@
 #include "app/kit/qr_code.h"
 
+#include "app/kit/qr_encoder.h"
+
 namespace waymark {
 
-bool has_qr_codes() { return false; }
-
-Result<QrCode> qr_code(std::string_view) {
-  return Error{"Waymark can't create QR codes on Windows yet", "", "Copy the link"};
-}
+Result<QrCode> qr_code(std::string_view text) { return encoded_qr_code(text); }
 
 }  // namespace waymark
