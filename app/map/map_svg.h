@@ -66,11 +66,11 @@ void draw_svg_pen(Svg& svg, const std::vector<PenStroke>& pen, const Palette& pa
                   const SvgMapPlace& place);
 
 // Draws only the map, as part of an SVG image: walls, or the shapes of a graph; the chosen overlay;
-// explored sets up to the playback position; the path with its arrowhead; portals; pen drawings;
-// points. Hidden layers are omitted. As on the screen, large cells have grid lines. Groups have the
-// ids walls, field, hatching, edges, explored-distance, explored-landmarks, grid, path, portals,
-// pen and points; for graphs see draw_svg_shapes(). If an image has several maps, see
-// Svg::prefix_ids(). O(cells).
+// explored sets up to the playback position; the path with its arrowhead; the paths of the triangle
+// of the selected landmark; portals; pen drawings; points. Hidden layers are omitted. As on the
+// screen, large cells have grid lines. Groups have the ids walls, field, hatching, edges,
+// explored-distance, explored-landmarks, grid, path, triangle, portals, pen and points; for graphs
+// see draw_svg_shapes(). If an image has several maps, see Svg::prefix_ids(). O(cells).
 void draw_svg_map(Svg& svg, const State& state, const Results& results, const Palette& palette,
                   const SvgMapPlace& place, const SvgMapLook& look = {});
 

@@ -12,6 +12,7 @@
 #include "app/map/map_svg.h"
 #include "app/map/path_lines.h"
 #include "app/map/portal_arcs.h"
+#include "app/map/triangle_lens.h"
 #include "app/scene/scene_points.h"
 
 namespace waymark {
@@ -201,6 +202,7 @@ class MapDrawing {
     else
       cells(svg);
     path(svg);
+    triangle(svg);
     draw_svg_portals(svg, *r_.scene.map, palette_, place_);
     draw_svg_pen(svg, state_.pen, palette_, place_);
     draw_svg_points(svg, r_, palette_, place_, look_.answers);
@@ -233,6 +235,36 @@ class MapDrawing {
     if (!a && !b) return;
     const std::optional<Slot> only = a && b ? std::nullopt : std::optional(a ? Slot::a : Slot::b);
     draw_svg_path(svg, r_, palette_, place_, state_.layer(Layer::path).opacity, only);
+  }
+
+  // The paths between the selected landmark, the start and the goal, without their costs.
+  void triangle(Svg& svg) const {
+    const std::optional<LensView> lens = lens_view(state_, r_, std::nullopt);
+    if (!look_.answers || !lens || !lens->triangle.whole()) return;
+    const TrianglePaths paths = triangle_paths(
+        grid_, *r_.tables[static_cast<std::size_t>(lens->landmark)], *r_.goal_field, lens->cell);
+    const float opacity = state_.layer(Layer::triangle).opacity;
+    const Color green = palette_.map.landmark.with_alpha(opacity);
+    const Color amber = palette_.panel.true_cost.with_alpha(opacity);
+    const Color halo = palette_.map.halo.with_alpha(opacity);
+    const auto stroke = [&](const std::vector<Node>& path, const Color& color, double width,
+                            const char* look) {
+      std::vector<SvgPlace> line;
+      for (const Node node : path)
+        line.push_back(place_.of(*r_.scene.map, r_.scene.map->grid.cell(node)));
+      svg.add("path",
+              fmt::format("d=\"{}\" {} {}", line_data(line), svg_stroke(color, width), look));
+    };
+    constexpr double kWidth = 4, kHalo = 8;
+    svg.open("g", "id=\"triangle\" stroke-linejoin=\"round\"");
+    for (const auto* const path : {&paths.landmark_goal, &paths.cell_goal, &paths.cell_landmark})
+      stroke(*path, halo, kHalo, "");
+    stroke(paths.cell_goal, amber, kWidth, "");
+    stroke(paths.cell_landmark, green, kWidth, "");
+    const char* const dots = "stroke-linecap=\"round\" stroke-dasharray=\"0 9\"";
+    stroke(paths.landmark_goal, halo, kWidth + 2, dots);
+    stroke(paths.landmark_goal, green, kWidth, dots);
+    svg.close("g");
   }
 
   // Draws the left and the upper edge of each floor cell, as on the screen. Edges in a row are one

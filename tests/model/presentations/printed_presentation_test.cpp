@@ -347,6 +347,23 @@ TEST(PrintedPresentation, ATriangleIsPrintedWithItsBounds) {
   for (const char* const text :
        {"265", "103", "?", "A", "Z", "L", "at least 162", "true cost 224", "at most 368"})
     EXPECT_TRUE(contains(slide, fmt::format(">{}<", text))) << text;
+  // The paths on the map next to it: three, each with a line around it, and dots on one.
+  const std::size_t begin = slide.find("triangle\" ");
+  ASSERT_NE(begin, std::string::npos);
+  EXPECT_EQ(count(slide.substr(begin, slide.find("</g>", begin) - begin), "<path"), 7);
+}
+
+TEST(PrintedPresentation, AMapHasThePathsOfTheSelectedLandmark) {
+  State state = state_of(open_scene("denerim-bloodmage").value());
+  const std::string group = "id=\"triangle\"";
+  EXPECT_FALSE(contains(slide_of(state), group));
+  state = apply(state, SelectLandmark{4});
+  EXPECT_TRUE(contains(slide_of(state), group));
+  state.layer(Layer::triangle).shown = false;
+  EXPECT_FALSE(contains(slide_of(state), group));
+  // They show the true cost.
+  State asked = apply(asking(Guessed::cost), SelectLandmark{4});
+  EXPECT_FALSE(contains(slide_of(asked), group));
 }
 
 TEST(PrintedPresentation, LinesAreWrappedWithoutLosingAWord) {
