@@ -54,7 +54,8 @@ int capacity(int version) {
   // Three finders with their separators and format bits, the module next to them, and two timing
   // lines.
   int modules = side * side - 3 * 64 - 31 - 2 * (side - 16);
-  // Alignment patterns are not drawn on finders. Those on a timing line share five modules with it.
+  // Alignment patterns are not drawn on finders. A pattern on a timing line shares five modules
+  // with it.
   if (count > 0) modules -= 25 * (count * count - 3) - 2 * 5 * (count - 2);
   if (version >= 7) modules -= 2 * 18;
   return modules / 8;
