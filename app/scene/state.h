@@ -22,8 +22,8 @@
 
 namespace waymark {
 
-// A position on the map in hundredths of a cell, from the top left corner of cell (0, 0). Integers,
-// so the text form is exact.
+// A position on the map in hundredths of a cell, from the top left corner of cell (0, 0). On a
+// slide without a map, hundredths of a percent of its width. Integers, so the text form is exact.
 struct PenPoint {
   static constexpr int kUnit = 100;          // units per cell
   static constexpr int kMost = 100'000'000;  // limit of |x| and |y|
