@@ -128,7 +128,7 @@ Cost least_open(const Query& query, const SearchRecord& record, const CostPlane:
 CostPlane::WideArray path_costs(const Query& query, const SearchRecord& record) {
   CostPlane::WideArray costs(query.grid.node_count(), kNoCost);
   const Node goal = query.grid.node(query.goal);
-  if (record.node.empty() || record.node.back() != goal) return costs;
+  if (record.node.empty() || record.node.back() != goal || record.from_both_ends()) return costs;
   Node next = goal;
   for (std::size_t step = record.node.size(); step-- > 0;) {
     if (record.node[step] != next) continue;

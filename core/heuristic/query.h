@@ -80,18 +80,31 @@ class PreparedTables {
   virtual std::uint64_t bytes() const = 0;
 };
 
-// The prepared tables of one heuristic.
+// What an algorithm has prepared for a map and moves, such as a ContractionHierarchy. It is built
+// before the first query, shared, and never changed.
+class PreparedMap {
+ public:
+  virtual ~PreparedMap() = default;
+  virtual std::uint64_t bytes() const = 0;
+};
+
+// The prepared tables of one heuristic, or what the algorithm `ch` has prepared.
 struct Prepared {
-  OneHeuristic heuristic;
-  std::shared_ptr<const PreparedTables> tables;
-  double milliseconds = 0;  // build time
+  OneHeuristic heuristic;                            // the default one for an algorithm
+  std::shared_ptr<const PreparedTables> tables;      // nullptr for an algorithm
+  double milliseconds = 0;                           // build time
+  std::shared_ptr<const PreparedMap> map = nullptr;  // only for an algorithm
+  // Whether `map` is still being built, so the algorithm cannot run yet.
+  bool unfinished = false;
+
+  bool is_of_algorithm() const { return map != nullptr || unfinished; }
 };
 
 // Returns nullptr if there are no such tables.
 inline const PreparedTables* prepared_for(const OneHeuristic& heuristic,
                                           std::span<const Prepared> prepared) {
   for (const Prepared& one : prepared)
-    if (one.heuristic == heuristic) return one.tables.get();
+    if (one.tables && one.heuristic == heuristic) return one.tables.get();
   return nullptr;
 }
 

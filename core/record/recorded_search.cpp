@@ -65,11 +65,13 @@ std::vector<CellEvent> cell_history(const RecordedSearch& search, Node node) {
   };
   if (record.steps() > 0) begin(Side::forward, record.node.front());
   if (record.from_both_ends()) begin(Side::backward, search.goal);
-  bool expanded = false;
+  // If the record contains openings, both sides can expand the node.
+  std::array<bool, 2> by_side = {};
   for (const Moment& moment : moments_of(search, node)) {
     const int count = moment.step + 1;
     const Side side = record.side_of(moment.step);
     Cost& best = known[static_cast<std::size_t>(side)];
+    bool& expanded = by_side[record.tells_openings() ? static_cast<std::size_t>(side) : 0];
     if (moment.from == kNoNode) {
       const Node parent = record.parent[static_cast<std::size_t>(moment.step)];
       events.push_back({CellEvent::Kind::expanded, count, parent, moment.g, side});
@@ -155,8 +157,16 @@ std::vector<Node> replayed(const RecordedSearch& search, const std::vector<Node>
   return result;
 }
 
-// The open list of a search whose record contains openings.
-std::vector<Node> told_open(const RecordedSearch& search, int count) {
+// The last of the first `count` steps at which a side expands the node.
+int last_step_of(const RecordedSearch& search, int count, Node node, Side side) {
+  int step = search.steps.last_within(count, node);
+  while (step != StepIndex::kNotExpanded && search.record.side_of(step) != side)
+    step = search.steps.before(step);
+  return step;
+}
+
+// The open list of a side of a search whose record contains openings.
+std::vector<Node> told_open(const RecordedSearch& search, int count, Side side) {
   const auto& opened = search.record.opened;
   const auto end =
       std::partition_point(opened.begin(), opened.end(),
@@ -164,7 +174,8 @@ std::vector<Node> told_open(const RecordedSearch& search, int count) {
   // Each open node with the index of its current opening.
   std::vector<std::pair<Node, std::ptrdiff_t>> open;
   for (auto at = opened.begin(); at != end; ++at)
-    if (at->step >= search.steps.last_within(count, at->node))
+    if (search.record.side_of_opening(static_cast<std::size_t>(at - opened.begin())) == side &&
+        at->step >= last_step_of(search, count, at->node, side))
       open.emplace_back(at->node, search.improvement == Improvement::always ? opened.begin() - at
                                                                             : at - opened.begin());
   std::sort(open.begin(), open.end());
@@ -197,7 +208,8 @@ void OpenLists::assign(const RecordedSearch& search, int spacing) {
 
 std::vector<Node> OpenLists::at(const RecordedSearch& search, int count, Side side) const {
   if (search.record.tells_openings())
-    return side == Side::forward ? told_open(search, count) : std::vector<Node>();
+    return side == Side::forward || search.record.from_both_ends() ? told_open(search, count, side)
+                                                                   : std::vector<Node>();
   const std::vector<std::vector<Node>>& kept = kept_[static_cast<std::size_t>(side)];
   if (kept.empty()) return {};
   const int index = count / spacing_;

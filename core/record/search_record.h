@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -25,6 +26,9 @@ constexpr Side other(Side side) { return side == Side::forward ? Side::backward 
 // backward side the parent is the next node on the path to the goal, g is the cost to the goal and
 // h the estimate to the start. A dropped node is a step as well, because it was taken from its open
 // list.
+//
+// In a search of a contraction hierarchy, both sides can expand a node, so it can have two steps.
+// This search also jumps, and its two sides take turns only until one of them ends.
 //
 // In a jumping search a parent need not be a neighbour, and the moves do not determine which nodes
 // are generated when; `opened` stores this. A search that expands most nodes many times also writes
@@ -64,6 +68,20 @@ struct SearchRecord {
   bool from_both_ends() const { return !side.empty(); }
   Side side_of(int step) const {
     return from_both_ends() ? side[static_cast<std::size_t>(step)] : Side::forward;
+  }
+  // The side of an opening, by its index in `opened`. In a bidirectional search, the start is
+  // opened first and then the goal, both at step -1.
+  Side side_of_opening(std::size_t index) const {
+    const int step = opened[index].step;
+    if (step >= 0) return side_of(step);
+    return from_both_ends() && index > 0 ? Side::backward : Side::forward;
+  }
+  // The number of forward steps among the first `count` steps. O(count) for a search that jumps,
+  // otherwise O(1).
+  int forward_steps(int count) const {
+    if (!from_both_ends()) return count;
+    if (!jumps()) return (count + 1) / 2;  // the sides take turns
+    return static_cast<int>(std::count(side.begin(), side.begin() + count, Side::forward));
   }
   int steps() const { return static_cast<int>(node.size()); }
   // Resizes the arrays that a unidirectional search uses. New elements are uninitialised.

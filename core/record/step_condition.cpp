@@ -93,8 +93,16 @@ class StepEvents {
   }
 
   void reach(int step, Node node, Cost g) {
-    Cost& known = best(search_.record.side_of(step), node);
-    const bool expanded = search_.steps.expanded_within(step, node);
+    const SearchRecord& record = search_.record;
+    Cost& known = best(record.side_of(step), node);
+    bool expanded = search_.steps.expanded_within(step, node);
+    if (expanded && record.from_both_ends() && record.tells_openings()) {
+      // Both sides can expand a node.
+      int last = search_.steps.last_within(step, node);
+      while (last != StepIndex::kNotExpanded && record.side_of(last) != record.side_of(step))
+        last = search_.steps.before(last);
+      expanded = last != StepIndex::kNotExpanded;
+    }
     if (known == kNoCost && !(search_.record.from_both_ends() && expanded))
       ++generated_;
     else if (g < known && search_.improves(expanded))

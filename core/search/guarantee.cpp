@@ -121,6 +121,8 @@ namespace {
 // The guarantee in terms of the search's own costs.
 Guarantee guarantee_by_own_costs(const SearchSpec& spec, const Moves& moves) {
   switch (spec.algorithm) {
+    case Algorithm::ch:
+      return {Guarantee::Kind::optimal, 0};
     case Algorithm::dijkstra:
       return {spec.bounds ? Guarantee::Kind::none : Guarantee::Kind::optimal, 0};
     case Algorithm::bfs:
@@ -242,6 +244,8 @@ std::optional<std::string> no_must_expand(const SearchSpec& spec, const Moves& m
     return "this search does not expand in the order of f";
   if (spec.algorithm == Algorithm::bidirectional)
     return "it searches from both the start and the goal";
+  if (spec.algorithm == Algorithm::ch)
+    return "this search skips nodes between the ends of a shortcut, whatever their f";
   if (row_of(spec.algorithm).any_angle)
     return "its costs are lengths of straight lines, not of moves";
   if (spec.algorithm == Algorithm::jps)

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/base/memory.h"
+#include "core/base/progress.h"
 #include "core/heuristic/compressed_tables.h"
 #include "core/heuristic/embedding.h"
 #include "core/heuristic/given_values.h"
@@ -115,6 +116,24 @@ std::string memory_of_pairs(const Grid& grid) {
                       : fmt::format("{:.1f} MB", bytes / 1e6);
 }
 
+Error too_much_memory(const std::string& what, std::uint64_t bytes, std::uint64_t available,
+                      const char* remedy) {
+  const auto gigabytes = [](std::uint64_t number) { return static_cast<double>(number) / 1e9; };
+  return Error{fmt::format("{} would take {:.1f} GB, but {:.1f} GB is available", what,
+                           gigabytes(bytes), gigabytes(available)),
+               "", remedy};
+}
+
+// Explains why the hierarchy of `ch` cannot be built for the map: it would need too much memory.
+std::optional<Error> refusal_of_graph(const Grid& grid) {
+  constexpr std::uint64_t kMuch = 1'000'000'000;
+  const std::uint64_t bytes = ContractionHierarchy::bytes_to_build(*grid.graph());
+  const std::optional<std::uint64_t> available = bytes < kMuch ? std::nullopt : available_memory();
+  if (!available || bytes <= *available) return std::nullopt;
+  return too_much_memory("building the contraction hierarchy", bytes, *available,
+                         "Choose a smaller map or another algorithm");
+}
+
 // Explains why the tables cannot be built for the map: they need steps that cost the same in both
 // directions, or they are too large in general or for the available memory. Returns std::nullopt if
 // they can be built.
@@ -139,16 +158,71 @@ std::optional<Error> refusal(const OneHeuristic& one, const Grid& grid) {
   const std::uint64_t bytes = row->bytes(grid, Moves::eight(grid), one);
   const std::optional<std::uint64_t> available = bytes < kMuch ? std::nullopt : available_memory();
   if (!available || bytes <= *available) return std::nullopt;
-  const auto gigabytes = [](std::uint64_t number) { return static_cast<double>(number) / 1e9; };
-  return Error{fmt::format("the tables of {} would take {:.1f} GB, but {:.1f} GB is available",
-                           row_of(one.heuristic).name, gigabytes(bytes), gigabytes(*available)),
-               "", kRemedy};
+  return too_much_memory(fmt::format("the tables of {}", row_of(one.heuristic).name), bytes,
+                         *available, kRemedy);
 }
 
 }  // namespace
 
 void HeuristicPreparer::prepare(const Moves& moves, const SearchSpec& spec) {
-  if (moves_ != moves) prepared_.clear();
+  prepare_while(moves, spec, [this] {
+    if (const auto parts = contracted())
+      report_progress("contracting nodes", parts->first, parts->second);
+    return true;
+  });
+}
+
+bool HeuristicPreparer::prepare_while(const Moves& moves, const SearchSpec& spec,
+                                      const std::function<bool()>& goes_on) {
+  prepare_tables(moves, spec);
+  if (!row_of(spec.algorithm).needs_graph || !grid_->graph() || refusal_of_graph(*grid_))
+    return true;
+  Prepared* const there = unfinished();
+  if (!there && std::any_of(prepared_.begin(), prepared_.end(),
+                            [](const Prepared& one) { return one.map != nullptr; }))
+    return true;
+  if (!there) {
+    prepared_.push_back({});
+    prepared_.back().unfinished = true;
+    builder_ = std::make_unique<ContractionBuilder>(*grid_->graph());
+  }
+  Prepared& prepared = there ? *there : prepared_.back();
+  constexpr std::chrono::milliseconds kSlice{2};
+  using Clock = std::chrono::steady_clock;
+  const auto add_time = [&prepared](Clock::time_point since) {
+    prepared.milliseconds +=
+        std::chrono::duration<double, std::milli>(Clock::now() - since).count();
+  };
+  while (!builder_->is_done()) {
+    if (!goes_on()) return false;
+    const auto began = Clock::now();
+    while (!builder_->is_done() && Clock::now() - began < kSlice) builder_->step();
+    add_time(began);
+  }
+  const auto began = Clock::now();
+  prepared.map = builder_->take();
+  prepared.unfinished = false;
+  builder_.reset();
+  add_time(began);
+  return true;
+}
+
+std::optional<std::pair<int, int>> HeuristicPreparer::contracted() const {
+  if (!builder_) return std::nullopt;
+  return std::pair(builder_->contracted(), builder_->size());
+}
+
+Prepared* HeuristicPreparer::unfinished() {
+  const auto found = std::find_if(prepared_.begin(), prepared_.end(),
+                                  [](const Prepared& one) { return one.unfinished; });
+  return found == prepared_.end() ? nullptr : &*found;
+}
+
+void HeuristicPreparer::prepare_tables(const Moves& moves, const SearchSpec& spec) {
+  if (moves_ != moves) {
+    prepared_.clear();
+    builder_.reset();
+  }
   moves_ = moves;
   for (const OneHeuristic& one : asked_by(spec)) {
     const PreparedRow* const row = row_for(one);
@@ -162,7 +236,12 @@ void HeuristicPreparer::prepare(const Moves& moves, const SearchSpec& spec) {
 }
 
 void HeuristicPreparer::keep_only(std::span<const SearchSpec> specs) {
+  const bool keeps_map = std::any_of(specs.begin(), specs.end(), [](const SearchSpec& spec) {
+    return row_of(spec.algorithm).needs_graph;
+  });
+  if (!keeps_map) builder_.reset();
   std::erase_if(prepared_, [&](const Prepared& known) {
+    if (known.is_of_algorithm()) return !keeps_map;
     return std::none_of(specs.begin(), specs.end(), [&](const SearchSpec& spec) {
       const auto asked = asked_by(spec);
       return std::find(asked.begin(), asked.end(), known.heuristic) != asked.end();
@@ -183,6 +262,7 @@ std::vector<Prepared> prepared_for(const Grid& grid, const Moves& moves,
 }
 
 std::optional<Error> unprepared(const SearchSpec& spec, const Grid& grid) {
+  if (row_of(spec.algorithm).needs_graph && grid.graph()) return refusal_of_graph(grid);
   for (const OneHeuristic& one : asked_by(spec))
     if (std::optional<Error> error = refusal(one, grid)) return error;
   return std::nullopt;
@@ -201,6 +281,10 @@ std::uint64_t prepared_bytes(std::span<const SearchSpec> specs, const Grid& grid
                              const Moves& moves) {
   std::vector<OneHeuristic> counted;
   std::uint64_t bytes = 0;
+  if (grid.graph() && std::any_of(specs.begin(), specs.end(), [](const SearchSpec& spec) {
+        return row_of(spec.algorithm).needs_graph;
+      }))
+    bytes += ContractionHierarchy::bytes_to_build(*grid.graph());
   for (const SearchSpec& spec : specs)
     for (const OneHeuristic& one : asked_by(spec)) {
       const PreparedRow* const row = row_for(one);

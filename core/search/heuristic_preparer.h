@@ -1,21 +1,26 @@
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/base/result.h"
 #include "core/field/field_builder.h"
 #include "core/heuristic/query.h"
+#include "core/search/contraction.h"
 #include "core/search/search_spec.h"
 
 namespace waymark {
 
-// Builds the tables of heuristics that precompute tables for a map, and keeps them while searches
-// use them. The tables are the same for all queries with the same moves on one map, and do not
-// depend on the landmarks placed there. The landmarks of compressed tables, and the waypoints, are
-// placed in the map's largest component by `farthest` with seed 1.
+// Builds the tables of heuristics that precompute tables for a map, and the hierarchy of the
+// algorithm `ch`, and keeps them while searches use them. The tables are the same for all queries
+// with the same moves on one map, and do not depend on the landmarks placed there. The landmarks of
+// compressed tables, and the waypoints, are placed in the map's largest component by `farthest`
+// with seed 1.
 class HeuristicPreparer {
  public:
   // The grid must outlive the preparer and not change.
@@ -27,8 +32,15 @@ class HeuristicPreparer {
   // Builds the tables that the search needs and that do not exist yet. If the tables cannot be
   // built for the map, see unprepared(), the heuristic is the distance formula instead. If values
   // can't be read, the search does not run, see GivenValues::fault(). Discards tables for other
-  // moves.
+  // moves. Also builds the hierarchy of the algorithm `ch`, and calls report_progress() meanwhile.
   void prepare(const Moves& moves, const SearchSpec& spec);
+  // Like prepare(), but builds the hierarchy of the algorithm `ch` only while `goes_on` returns
+  // true, which is called every few milliseconds. Returns whether everything is prepared. If not,
+  // searches with `ch` do not run, and the next call continues.
+  bool prepare_while(const Moves& moves, const SearchSpec& spec,
+                     const std::function<bool()>& goes_on);
+  // The number of nodes that are contracted, and of all nodes, if a hierarchy is unfinished.
+  std::optional<std::pair<int, int>> contracted() const;
   // Discards tables that none of these searches uses.
   void keep_only(std::span<const SearchSpec> specs);
 
@@ -37,11 +49,14 @@ class HeuristicPreparer {
 
  private:
   FieldBuilder& fields();
+  void prepare_tables(const Moves& moves, const SearchSpec& spec);
+  Prepared* unfinished();
 
   const Grid* grid_;
   Moves moves_;
   std::optional<FieldBuilder> fields_;  // created when the first tables are built
   std::vector<Prepared> prepared_;
+  std::unique_ptr<ContractionBuilder> builder_;  // of an unfinished hierarchy
 };
 
 // Builds the tables that these searches use.

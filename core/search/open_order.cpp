@@ -1,6 +1,7 @@
 #include "core/search/open_order.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <map>
 #include <numeric>
@@ -51,11 +52,19 @@ void OpenOrder::opened(Side side, const HeapEntry& key, Cost h) {
 
 void OpenOrder::take(Node node) {
   ++steps_;
-  for (const Side side : {Side::forward, Side::backward}) {
-    if (last_[static_cast<std::size_t>(side)].empty()) continue;
-    const std::uint32_t at = last(side, node);
-    if (at != kNone && entries_[at].until == Entry::kStays) entries_[at].until = steps_;
-  }
+  close(Side::forward, node);
+  close(Side::backward, node);
+}
+
+void OpenOrder::take(Side side, Node node) {
+  ++steps_;
+  close(side, node);
+}
+
+void OpenOrder::close(Side side, Node node) {
+  if (last_[static_cast<std::size_t>(side)].empty()) return;
+  const std::uint32_t at = last(side, node);
+  if (at != kNone && entries_[at].until == Entry::kStays) entries_[at].until = steps_;
 }
 
 void OpenOrder::finish() {
@@ -154,6 +163,32 @@ void read_openings(const Query& query, const SearchSpec& spec, const SearchOutco
   }
 }
 
+// Like read_openings(), for a search of a contraction hierarchy. Among nodes of equal f, the next
+// one to be expanded goes first.
+void read_sides(const SearchRecord& record, OpenOrder& order) {
+  std::array<std::map<Node, int>, 2> steps;  // by side and node
+  for (int step = 0; step < record.steps(); ++step)
+    steps[static_cast<std::size_t>(record.side_of(step))].emplace(
+        record.node[static_cast<std::size_t>(step)], step);
+  std::size_t next = 0;
+  const auto open_those_of = [&](int step) {
+    for (; next < record.opened.size() && record.opened[next].step <= step; ++next) {
+      const SearchRecord::Opening& opening = record.opened[next];
+      const Side side = record.side_of_opening(next);
+      const auto& of_side = steps[static_cast<std::size_t>(side)];
+      const auto expanded = of_side.find(opening.node);
+      const std::uint64_t tie =
+          expanded == of_side.end() ? UINT64_MAX : static_cast<std::uint64_t>(expanded->second);
+      order.opened(side, {kUnit * opening.g, tie, opening.g, opening.node}, 0);
+    }
+  };
+  open_those_of(-1);
+  for (int step = 0; step < record.steps(); ++step) {
+    order.take(record.side_of(step), record.node[static_cast<std::size_t>(step)]);
+    open_those_of(step);
+  }
+}
+
 }  // namespace
 
 OpenOrder open_order_of(const Query& query, const SearchSpec& spec, const SearchOutcome& outcome) {
@@ -161,7 +196,9 @@ OpenOrder open_order_of(const Query& query, const SearchSpec& spec, const Search
   const bool replayable = !is_trace(spec) || outcome.record.jumps();
   if (outcome.fits && outcome.h_start != kNoCost && !row_of(spec.algorithm).iterates &&
       replayable) {
-    if (outcome.record.jumps())
+    if (outcome.record.jumps() && outcome.record.from_both_ends())
+      read_sides(outcome.record, order);
+    else if (outcome.record.jumps())
       read_openings(query, spec, outcome, order);
     else if (spec.algorithm == Algorithm::bidirectional)
       search_both_ends_plainly(query, spec, order);

@@ -64,6 +64,8 @@ class OpenOrder {
   void opened(Side side, const HeapEntry& key, Cost h);
   // Removes a node from the list, or from both lists.
   void take(Node node);
+  // Removes a node from the list of one side only.
+  void take(Side side, Node node);
   void finish();
 
   int steps() const { return steps_; }
@@ -81,6 +83,8 @@ class OpenOrder {
   static constexpr int kUsualSpacing = 4096;
   static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
+  // Ends the node's entry in the list of a side, if there is one.
+  void close(Side side, Node node);
   std::uint32_t& last(Side side, Node node) {
     return last_[static_cast<std::size_t>(side)][static_cast<std::size_t>(node)];
   }

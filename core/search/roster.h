@@ -81,7 +81,7 @@ struct SearchPreset {
   int directions = 0;  // required number of moves; 0: any
 };
 
-inline constexpr std::array<SearchPreset, 30> kSearchPresets = {{
+inline constexpr std::array<SearchPreset, 31> kSearchPresets = {{
     {"No heuristic", "Dijkstra", "dijkstra"},
     {"No heuristic", "Breadth-first", "bfs"},
     {"A* with a formula", "Manhattan", "astar h=manhattan"},
@@ -102,6 +102,7 @@ inline constexpr std::array<SearchPreset, 30> kSearchPresets = {{
     {"Bidirectional", "Distance", "bidirectional"},
     {"Bidirectional", "Landmarks", "bidirectional h=landmarks"},
     {"Bidirectional", "Distance, averaged", "bidirectional potential=average"},
+    {"Prepared graphs", "Contraction hierarchy", "ch"},
     {"Fewer equal paths", "Jump Point Search", "jps", 8},
     {"Fewer equal paths", "JPS, landmarks", "jps h=landmarks", 8},
     {"Corners only", "Subgoals", "subgoal", 8},

@@ -20,6 +20,7 @@ enum class Algorithm {
   greedy,
   bfs,
   bidirectional,
+  ch,
   jps,
   subgoal,
   thetastar,
@@ -58,10 +59,12 @@ struct AlgorithmRow {
   // Whether its path consists of straight lines at any angle. The cost of such a path is not
   // comparable with the optimum along grid moves.
   bool any_angle = false;
+  // Whether it searches a hierarchy of a graph that is prepared once, see ContractionHierarchy.
+  bool needs_graph = false;
 };
 
 // The algorithms that Waymark runs, indexed by Algorithm.
-inline constexpr std::array<AlgorithmRow, 10> kAlgorithms = {{
+inline constexpr std::array<AlgorithmRow, 11> kAlgorithms = {{
     {.algorithm = Algorithm::astar,
      .name = "astar",
      .title = "A*",
@@ -110,6 +113,13 @@ inline constexpr std::array<AlgorithmRow, 10> kAlgorithms = {{
      .takes_heuristic = true,
      .takes_ties = true,
      .takes_potential = true},
+    {.algorithm = Algorithm::ch,
+     .name = "ch",
+     .title = "Contraction hierarchy",
+     .tooltip =
+         "Dijkstra's algorithm from the start and from the goal in turn, to more important nodes "
+         "only. Shortcuts that are prepared once stand for the nodes between. Needs a graph.",
+     .needs_graph = true},
     {.algorithm = Algorithm::jps,
      .name = "jps",
      .title = "JPS",

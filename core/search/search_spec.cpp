@@ -83,6 +83,7 @@ bool needs_steps_to_neighbours(const SearchSpec& spec) {
 
 std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, const Moves& moves) {
   if (grid.graph() && needs_rows_of_cells(spec)) return "needs a grid";
+  if (!grid.graph() && row_of(spec.algorithm).needs_graph) return "needs a graph";
   for (const Formula* const formula : formulas_of(spec))
     if (std::optional<std::string> needs = formula->misfit(grid)) return needs;
   const Graph* const graph = grid.graph();
@@ -141,10 +142,10 @@ std::optional<std::string> goals_misfit(const SearchSpec& spec, GoalRule asked) 
   const bool asks_where_it_lies =
       (spec.weighs != WeightPlace::everywhere && spec.weight != SearchSpec::kOne) ||
       spec.ties.rule == TieRule::cross;
-  if (spec.algorithm == Algorithm::bidirectional || row_of(spec.algorithm).jumps ||
-      is_trace(spec) || spec.prune || spec.canonical || spec.anytime ||
-      (spec.ends_early && rule != GoalRule::any) || spec.alpha != AlphaGraph::kOne ||
-      asks_where_it_lies)
+  if (spec.algorithm == Algorithm::bidirectional || row_of(spec.algorithm).needs_graph ||
+      row_of(spec.algorithm).jumps || is_trace(spec) || spec.prune || spec.canonical ||
+      spec.anytime || (spec.ends_early && rule != GoalRule::any) ||
+      spec.alpha != AlphaGraph::kOne || asks_where_it_lies)
     return "needs one goal";
   if (uses_stale_tables(spec)) return "needs up-to-date tables, or one goal";
   if (rule == GoalRule::near && row_of(spec.algorithm).takes_heuristic && !may_end_near(spec.h))

@@ -93,6 +93,13 @@ bool has_record(const Query& query, const SearchSpec& spec, const SearchOutcome&
                                                     query.grid.node(query.goal)));
 }
 
+// What the query has prepared for `ch`, nullptr if there is nothing.
+const Prepared* hierarchy_in(const Query& query) {
+  for (const Prepared& one : query.prepared)
+    if (one.is_of_algorithm()) return &one;
+  return nullptr;
+}
+
 // Whether the tables fit into the lanes of rows, and the rows fit into the memory limit.
 bool stand_in_rows(const Query& query) {
   return row_bytes(query.landmarks.size()) * query.grid.node_count() <= kMostRowBytes &&
@@ -105,7 +112,7 @@ Searcher::Searcher(const Grid& grid) : grid_(&grid), memory_(std::make_unique<Se
 Searcher::~Searcher() = default;
 
 std::span<const Searcher::Way> Searcher::ways() {
-  static constexpr std::array<Way, 27> kWays = {{
+  static constexpr std::array<Way, 28> kWays = {{
       {"instrumented open list",
        [](const Query&, const SearchSpec& c) { return c.open != OpenStructure::buckets; },
        &Searcher::open_list},
@@ -183,6 +190,9 @@ std::span<const Searcher::Way> Searcher::ways() {
       {"jump points",
        [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::jps; },
        &Searcher::jump_points},
+      {"graph, contraction hierarchy",
+       [](const Query&, const SearchSpec& c) { return row_of(c.algorithm).needs_graph; },
+       &Searcher::hierarchy},
       {"subgoals",
        [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::subgoal; },
        &Searcher::subgoals},
@@ -263,6 +273,8 @@ bool may_run(const Query& query, const SearchSpec& spec) {
   if (misfit(spec, query.grid, query.moves) ||
       (query.goals != nullptr && goals_misfit(spec, query.goals->rule)))
     return false;
+  if (row_of(spec.algorithm).needs_graph)
+    if (const Prepared* const known = hierarchy_in(query); known && known->unfinished) return false;
   if (row_of(spec.algorithm).takes_heuristic)
     for (const OneHeuristic& one : parts_of(spec.h))
       if (one.heuristic == Heuristic::values) {
@@ -543,6 +555,27 @@ void Searcher::search_jumps(const SearchTask& task, const Estimate& h) {
     out.reopened = found.reopened;
     out.scanned = found.scanned;
   });
+}
+
+bool Searcher::hierarchy(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  const Graph& graph = *grid_->graph();
+  std::shared_ptr<const ContractionHierarchy> hierarchy;
+  if (const Prepared* const known = hierarchy_in(task.query)) {
+    hierarchy = std::static_pointer_cast<const ContractionHierarchy>(known->map);
+  } else {
+    if (!memory_->hierarchy) memory_->hierarchy = contraction_hierarchy(graph);
+    hierarchy = memory_->hierarchy;
+  }
+  ContractionSearch& search = memory_->contraction;
+  search.use(hierarchy);
+  measure(out, [&] {
+    const ContractionSearch::Found found =
+        search.search(graph, task.start(), task.goal(), out.record, out.path);
+    out.cost = found.cost;
+    out.gave_up = found.gave_up;
+  });
+  return true;
 }
 
 bool Searcher::subgoals(const SearchTask& task) {

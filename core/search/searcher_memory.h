@@ -14,6 +14,7 @@
 #include "core/search/best_first.h"
 #include "core/search/both_ends.h"
 #include "core/search/breadth_first.h"
+#include "core/search/contraction_search.h"
 #include "core/search/ends.h"
 #include "core/search/fringe.h"
 #include "core/search/grid_astar.h"
@@ -60,6 +61,8 @@ struct SearcherMemory {
   std::unique_ptr<JumpAstar> jumps;        // created by the first Jump Point Search
   std::unique_ptr<SubgoalAstar> subgoals;  // created by the first search of subgoals
   SubgoalTables subgoal_tables;
+  ContractionSearch contraction;
+  std::shared_ptr<const ContractionHierarchy> hierarchy;  // only if a query had none
   // Created by the first search with an instrumented open list.
   std::unique_ptr<InstrumentedSearch, InstrumentedSearchDeleter> instrumented;
   WideLandmarkRows wide_rows;

@@ -182,6 +182,7 @@ constexpr const char* kSpecs[] = {
     "greedy h=manhattan scale=3 ties=hash:5 limit=9",
     "bfs",
     "bidirectional h=landmarks:nearest:2 ties=oldest potential=average",
+    "ch",
     "jps h=landmarks",
     "subgoal h=landmarks scale=0.5",
     "thetastar h=chebyshev scale=0.9",

@@ -194,8 +194,9 @@ RC_GTEST_PROP(SearchSpec, ExpandsInTheOrderOfAScannedList, ()) {
   RC_PRE(spec.ties.rule != TieRule::hash);
   RC_PRE(spec.algorithm != Algorithm::bfs);
   RC_PRE(spec.algorithm != Algorithm::bidirectional);
-  RC_PRE(!spec.anytime);    // see anytime_test.cpp
-  RC_PRE(!spec.canonical);  // see canonical_order_test.cpp
+  RC_PRE(!row_of(spec.algorithm).needs_graph);  // see contraction_test.cpp
+  RC_PRE(!spec.anytime);                        // see anytime_test.cpp
+  RC_PRE(!spec.canonical);                      // see canonical_order_test.cpp
   // See jump_astar_test.cpp, subgoal_test.cpp and thetastar_test.cpp.
   RC_PRE(!row_of(spec.algorithm).jumps);
   RC_PRE(!row_of(spec.algorithm).iterates);  // see iterations_test.cpp

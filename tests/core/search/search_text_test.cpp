@@ -148,7 +148,8 @@ void expect_fault(const std::string& text, const std::string& what, const std::s
 
 TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   const char* const algorithms =
-      "astar, dijkstra, greedy, bfs, bidirectional, jps, subgoal, thetastar, idastar or fringe, or "
+      "astar, dijkstra, greedy, bfs, bidirectional, ch, jps, subgoal, thetastar, idastar or "
+      "fringe, or "
       "trace:FILE or pipe:NAME";
   expect_fault("", "the text of the search is empty", algorithms);
   expect_fault("a*", "\"a*\" at column 1 is not an algorithm", algorithms);

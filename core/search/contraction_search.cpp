@@ -1,0 +1,127 @@
+#include "core/search/contraction_search.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "core/search/ends.h"
+
+namespace waymark {
+namespace {
+
+// If edges cost nothing, a shortcut can stand for a path that returns to a node.
+void leave_out_loops(std::vector<Node>& path) {
+  std::unordered_map<Node, std::size_t> last;
+  for (std::size_t i = 0; i < path.size(); ++i) last[path[i]] = i;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    i = last[path[i]];
+    path[kept++] = path[i];
+  }
+  path.resize(kept);
+}
+
+}  // namespace
+
+void ContractionSearch::use(const std::shared_ptr<const ContractionHierarchy>& hierarchy) {
+  if (hierarchy_ == hierarchy) return;
+  hierarchy_ = hierarchy;
+  for (Half& half : halves_) {
+    half.g.assign(static_cast<std::size_t>(hierarchy->size()), kNoCost);
+    half.parents.resize(static_cast<std::size_t>(hierarchy->size()));
+  }
+}
+
+ContractionSearch::Found ContractionSearch::search(const Graph& graph, Node start, Node goal,
+                                                   SearchRecord& record, std::vector<Node>& path) {
+  record.clear();
+  path.clear();
+  best_ = kNoCost;
+  meeting_ = -1;
+  uncounted_ = false;
+  reach(Side::forward, hierarchy_->rank(graph.number(start)), -1, 0, -1, record);
+  reach(Side::backward, hierarchy_->rank(graph.number(goal)), -1, 0, -1, record);
+  std::array<bool, 2> searches = {true, true};
+  for (Side side = Side::forward; searches[0] || searches[1]; side = other(side)) {
+    bool& goes_on = searches[static_cast<std::size_t>(side)];
+    if (goes_on) goes_on = expand(side, record);
+  }
+  const Found found{best_, uncounted_ && best_ == kNoCost};
+  if (meeting_ >= 0) {
+    write_path(path);
+    if (graph.has_free_edges()) leave_out_loops(path);
+  }
+  for (Half& half : halves_) {
+    for (const int rank : half.reached) half.g[static_cast<std::size_t>(rank)] = kNoCost;
+    half.reached.clear();
+    half.open.clear();
+  }
+  return found;
+}
+
+void ContractionSearch::reach(Side side, int rank, int parent, Cost g, int step,
+                              SearchRecord& record) {
+  Half& at = half(side);
+  Cost& known = at.g[static_cast<std::size_t>(rank)];
+  if (known == kNoCost) at.reached.push_back(rank);
+  known = g;
+  at.parents[static_cast<std::size_t>(rank)] = parent;
+  at.open.push({g, rank});
+  record.opened.push_back({hierarchy_->node(rank), step, g});
+}
+
+// Expands the next node of a side. Returns whether the side may still find a better path.
+bool ContractionSearch::expand(Side side, SearchRecord& record) {
+  Half& here = half(side);
+  CostHeap::Entry taken;
+  do {
+    if (here.open.empty() || here.open.least() >= best_) return false;
+    taken = here.open.pop();
+  } while (taken.cost != here.g[static_cast<std::size_t>(taken.number)]);
+  const auto [g, rank] = taken;
+  const Cost there = half(other(side)).g[static_cast<std::size_t>(rank)];
+  if (there != kNoCost && g + there < best_) {
+    if (is_counted(g + there)) {
+      best_ = g + there;
+      meeting_ = rank;
+    } else {
+      uncounted_ = true;
+    }
+  }
+  const bool leads_on = !stalls(side, rank, g);
+  const int step = record.steps();
+  const int parent = here.parents[static_cast<std::size_t>(rank)];
+  BothEndsRecorder{record}.expanded(side, leads_on, hierarchy_->node(rank),
+                                    parent < 0 ? kNoNode : hierarchy_->node(parent), g, 0);
+  if (!leads_on) return true;
+  for (const ContractionHierarchy::Arc& arc : hierarchy_->up(side, rank)) {
+    const Cost next = g + arc.cost;
+    if (next >= best_ || next >= here.g[static_cast<std::size_t>(arc.to)]) continue;
+    if (is_counted(next))
+      reach(side, arc.to, rank, next, step, record);
+    else
+      uncounted_ = true;
+  }
+  return true;
+}
+
+bool ContractionSearch::stalls(Side side, int rank, Cost g) const {
+  const std::vector<Cost>& known = halves_[static_cast<std::size_t>(side)].g;
+  for (const ContractionHierarchy::Arc& arc : hierarchy_->up(other(side), rank))
+    if (known[static_cast<std::size_t>(arc.to)] < g - arc.cost) return true;
+  return false;
+}
+
+void ContractionSearch::write_path(std::vector<Node>& path) {
+  std::vector<int> ranks;
+  const auto parent = [this](Side side, int rank) {
+    return half(side).parents[static_cast<std::size_t>(rank)];
+  };
+  for (int rank = meeting_; rank >= 0; rank = parent(Side::forward, rank)) ranks.push_back(rank);
+  std::reverse(ranks.begin(), ranks.end());
+  for (int rank = parent(Side::backward, meeting_); rank >= 0; rank = parent(Side::backward, rank))
+    ranks.push_back(rank);
+  path.push_back(hierarchy_->node(ranks.front()));
+  for (std::size_t i = 1; i < ranks.size(); ++i) hierarchy_->unpack(ranks[i - 1], ranks[i], path);
+}
+
+}  // namespace waymark
