@@ -136,6 +136,11 @@ bool OpeningLine::report(const char* stage, double part) {
   return true;
 }
 
+bool ReportedProgress::report(const char* stage, double part) {
+  line_.show(fmt::format("{}: {}, {:.0f}%", text_, stage, 100 * part));
+  return true;
+}
+
 void ProgressLine::run(const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
   while (!never_.wait_for(lock, stop, kInterval, [&stop] { return stop.stop_requested(); })) draw();

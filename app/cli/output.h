@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "app/cli/arguments.h"
@@ -156,6 +157,21 @@ class OpeningLine final : private Progress {
   bool report(const char* stage, double part) override;
 
   ProgressLine line_;
+  ProgressScope scope_;
+};
+
+// Shows on a ProgressLine the progress that the library reports on this thread, after `text`. The
+// line must outlive it.
+class ReportedProgress final : private Progress {
+ public:
+  ReportedProgress(ProgressLine& line, std::string text)
+      : line_(line), text_(std::move(text)), scope_(this) {}
+
+ private:
+  bool report(const char* stage, double part) override;
+
+  ProgressLine& line_;
+  std::string text_;
   ProgressScope scope_;
 };
 

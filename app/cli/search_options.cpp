@@ -220,6 +220,8 @@ std::optional<Error> misfit_fault(const std::vector<SearchSpec>& specs, const Gr
       return Error{
           fmt::format("{} {}", text_of(spec), *needs), "--search",
           reads_values_of_nodes(spec) ? "Name the file, as in h=values:FILE"
+          : row_of(spec.algorithm).needs_graph && !grid.graph()
+              ? "Use another algorithm, or a graph, such as a road network"
           : grid.graph()
               ? (grid.graph()->states()
                      ? "Use another algorithm, heuristic or tie-breaking rule, or omit --mover"

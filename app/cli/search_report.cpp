@@ -114,11 +114,25 @@ std::string guarantee_line(const SearchSpec& spec, const Moves& moves, std::int6
   return line + ".\n";
 }
 
+namespace {
+
+std::string name_of(const Prepared& one) {
+  return one.is_of_algorithm() ? row_of(Algorithm::ch).name : text_of(one.heuristic);
+}
+
+// The hierarchy of an algorithm is finished.
+std::uint64_t bytes_of(const Prepared& one) {
+  return one.is_of_algorithm() ? one.map->bytes() : one.tables->bytes();
+}
+
+}  // namespace
+
 std::string prepared_text(std::span<const Prepared> prepared) {
   std::string text;
   for (const Prepared& one : prepared)
-    text += fmt::format("{}: built {} of tables in {}.\n", text_of(one.heuristic),
-                        bytes_text(static_cast<std::int64_t>(one.tables->bytes())),
+    text += fmt::format("{}: built {} of {} in {}.\n", name_of(one),
+                        bytes_text(static_cast<std::int64_t>(bytes_of(one))),
+                        one.is_of_algorithm() ? "shortcuts and ranks" : "tables",
                         duration_text(1000 * one.milliseconds));
   return text;
 }
@@ -126,8 +140,8 @@ std::string prepared_text(std::span<const Prepared> prepared) {
 Json prepared_json(std::span<const Prepared> prepared) {
   Json::List list;
   for (const Prepared& one : prepared)
-    list.push_back(Json{{"heuristic", text_of(one.heuristic)},
-                        {"bytes", one.tables->bytes()},
+    list.push_back(Json{{one.is_of_algorithm() ? "algorithm" : "heuristic", name_of(one)},
+                        {"bytes", bytes_of(one)},
                         {"milliseconds", one.milliseconds}});
   return list;
 }

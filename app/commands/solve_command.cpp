@@ -165,6 +165,7 @@ Result<Solution> search_all(const std::string& map, const Grid& grid, const Move
   HeuristicPreparer preparer(grid);
   for (const SearchSpec& spec : specs) {
     progress.show("Preparing " + text_of(spec));
+    const ReportedProgress reported(progress, "Preparing " + text_of(spec));
     preparer.prepare(moves, spec);
   }
   const GoalSet* const goals = fields.goals ? &*fields.goals : nullptr;

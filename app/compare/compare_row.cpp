@@ -148,6 +148,13 @@ std::string remedy_words(const TracedSearch& traced) {
   return traced.goal == kNoNode ? "" : ". Ctrl+K, “Move start and goal to the trace”";
 }
 
+// Whether the hierarchy of the algorithm `ch` is still being built, or its preparation was
+// cancelled.
+bool is_unprepared(const Results& r) {
+  return std::any_of(r.prepared.begin(), r.prepared.end(),
+                     [](const Prepared& one) { return one.unfinished; });
+}
+
 // Whether the row and the map show Run::old.
 bool last_answer_is_shown(const Results& r, int index) {
   const Roster& roster = r.scene.roster;
@@ -163,6 +170,11 @@ CompareRow search_row(const UiContext& c, int index) {
                  no_must_expand(spec, r.moves, r.scene.goals.rule)};
   if (const auto needs = misfit_in(r.scene, spec)) {
     row.note = " " + *needs;
+    row.fits = false;
+    return row;
+  }
+  if (row_of(spec.algorithm).needs_graph && is_unprepared(r)) {
+    row.note = " is not prepared yet";
     row.fits = false;
     return row;
   }
@@ -230,6 +242,11 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   std::string text = text_of(spec) + "\n";
   if (const auto needs = misfit_in(r.scene, spec))
     text += fmt::format("Can’t run here: it {}", *needs);
+  else if (row_of(spec.algorithm).needs_graph && is_unprepared(r))
+    text +=
+        "Waymark is contracting the graph’s nodes.\nIf you cancelled it, remove the search and add "
+        "it "
+        "again";
   else if (const Error* const fault = values_fault(spec.h, r.prepared))
     text += "Can’t run here: " + fault->text();
   else if (const auto reason = trace_misfit(r, f))

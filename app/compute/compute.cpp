@@ -183,9 +183,9 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   const std::shared_ptr<Results> results = results_->take();
   const std::shared_ptr<const SceneWalk> walk = walk_cache_.walk(request.scene, request.walk);
   const int leg = walk ? walk->leg_at(request.walk.time) : 0;
-  const bool same_traces = !awaits_programs_ && last_pipes_ == request.pipes;
+  const bool same_traces = !is_incomplete() && last_pipes_ == request.pipes;
   last_pipes_ = request.pipes;
-  awaits_programs_ = false;
+  awaits_programs_ = awaits_hierarchy_ = false;
   // If only the field changes, no new searches are needed, and the measured times stay valid.
   if (same_traces && last_ && last_->walk == walk && last_->leg == leg &&
       last_->asked() == request.scene) {
@@ -220,11 +220,33 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   return results;
 }
 
-bool Computer::wait_for_programs(const std::function<bool()>& goes_on) {
+bool Computer::complete(const std::function<bool()>& goes_on) {
   constexpr std::chrono::milliseconds kLook{5};
-  while (goes_on())
-    if (pipes_.wait(kLook)) return true;
+  while (goes_on()) {
+    if (awaits_programs_ && pipes_.wait(awaits_hierarchy_ ? std::chrono::milliseconds(0) : kLook))
+      return true;
+    if (!awaits_hierarchy_) continue;
+    if (cancels_preparation_) return true;
+    const auto until = std::chrono::steady_clock::now() + kLook;
+    if (advance_hierarchy([until] {
+          give_way();
+          return std::chrono::steady_clock::now() < until;
+        }))
+      return true;
+  }
   return false;
+}
+
+// Builds the hierarchy of the searched map while `goes_on` returns true. Returns whether it is
+// ready.
+bool Computer::advance_hierarchy(const std::function<bool()>& goes_on) {
+  SearchSpec spec;
+  spec.algorithm = Algorithm::ch;
+  const bool ready = work_->preparer.prepare_while(work_->hierarchy_moves, spec, goes_on);
+  const auto parts = work_->preparer.contracted();
+  preparation_.done = parts ? parts->first : 0;
+  preparation_.of = parts ? parts->second : 0;
+  return ready;
 }
 
 std::optional<Scene> Computer::to_closest(const Scene& scene) {
@@ -372,11 +394,30 @@ void Computer::prepare_heuristics(bool others, const PipeCommands& pipes, Result
     listed[static_cast<std::size_t>(i)] = listed_spec(scene, i);
   const auto all = std::span(listed).first(static_cast<std::size_t>(scene.roster.size()));
   preparer.keep_only(all);
+  if (std::none_of(all.begin(), all.end(),
+                   [](const SearchSpec& spec) { return row_of(spec.algorithm).needs_graph; })) {
+    cancels_preparation_ = false;
+    preparation_.of = 0;
+  }
   for (int i = 0; i < scene.roster.size(); ++i)
-    if (others || scene.roster.on_map(i))
-      preparer.prepare(results.moves, all[static_cast<std::size_t>(i)]);
+    if (others || scene.roster.on_map(i)) prepare(all[static_cast<std::size_t>(i)], results);
   results.prepared = preparer.prepared();
   read_traces(others, pipes, results);
+}
+
+// A hierarchy that is not ready soon is built by complete().
+void Computer::prepare(const SearchSpec& spec, const Results& results) {
+  HeuristicPreparer& preparer = work_->preparer;
+  if (!row_of(spec.algorithm).needs_graph) return preparer.prepare(results.moves, spec);
+  if (!in_parts_) return preparer.prepare(results.moves, spec);
+  constexpr std::chrono::milliseconds kSoon{30};
+  work_->hierarchy_moves = results.moves;
+  const auto until = std::chrono::steady_clock::now() + kSoon;
+  if (awaits_hierarchy_) return;
+  if (!advance_hierarchy(
+          [&] { return !cancels_preparation_ && std::chrono::steady_clock::now() < until; }))
+    awaits_hierarchy_ = !cancels_preparation_;
+  if (cancels_preparation_) preparation_.of = 0;
 }
 
 void Computer::read_traces(bool others, const PipeCommands& pipes, Results& results) {
@@ -458,7 +499,8 @@ void Computer::list_figures(bool others, bool same_traces, Results& results) {
     const auto found = std::find_if(earlier_figures_.begin(), earlier_figures_.end(),
                                     [&](const KnownFigures& known) { return known.spec == spec; });
     if (found != earlier_figures_.end()) figures = found->figures;
-    figures.current &= same_search && (same_traces || !is_trace(spec));
+    figures.current &=
+        same_search && (same_traces || !(is_trace(spec) || row_of(spec.algorithm).needs_graph));
     if (i == roster.a())
       figures = figures_on_map(results.a);
     else if (i == roster.b())
@@ -599,6 +641,7 @@ void Computer::work_on(const std::shared_ptr<const OpenedMap>& map) {
   if (work_ && work_->map == map) return;
   fields_.clear();
   work_ = std::make_unique<MapWork>(map);
+  cancels_preparation_ = false;
   // Artwork already shows the terrain, except for terrain painted later.
   ground_ = !map->artwork  ? terrain_picture(ground_of(*map))
             : map->painted ? tinted_artwork(map->artwork, ground_of(*map))

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -29,6 +30,7 @@ struct MapWork {
   FieldBuilder fields;
   Searcher searcher;
   HeuristicPreparer preparer;
+  Moves hierarchy_moves = {};  // the moves for which the preparer builds a hierarchy
 };
 
 // A request to the worker: a scene, the resolution of the plot, and the field that colours each
@@ -64,6 +66,11 @@ struct ComputeRequest {
 // more.
 ComputeRequest request_for(const State& state);
 
+// The progress of a preparation, in nodes; `of` is 0 if there is none.
+struct PreparationProgress {
+  std::atomic<int> done = 0, of = 0;
+};
+
 // Computes Results from a request. The result depends only on the request, and on the files and
 // programs of traces. Data kept between calls (reused fields, memory of old Results) only saves
 // time.
@@ -74,11 +81,20 @@ class Computer {
   // the program needs more time.
   static constexpr std::chrono::milliseconds kPatience{200};
   std::shared_ptr<const Results> compute(const ComputeRequest& request);
-  // Whether the last results lack the search of a program that is still working.
-  bool awaits_programs() const { return awaits_programs_; }
-  // Waits for the programs while `goes_on`, which is called often, returns true. Returns whether
-  // one has answered; then compute() with the same request adds its search.
-  bool wait_for_programs(const std::function<bool()>& goes_on);
+  // From now on, compute() does not wait for the hierarchy of the algorithm `ch`, see complete().
+  void prepare_in_parts() { in_parts_ = true; }
+  // Whether the last results lack a search: its program is still working, or the hierarchy of the
+  // algorithm `ch` is not ready.
+  bool is_incomplete() const { return awaits_programs_ || awaits_hierarchy_; }
+  // Builds the hierarchy, or waits for the programs, while `goes_on`, which is called often,
+  // returns true. Returns whether there is something new; then compute() with the same request adds
+  // it.
+  bool complete(const std::function<bool()>& goes_on);
+  // How far the hierarchy is, in nodes. Any thread may read it.
+  const PreparationProgress& preparation() const { return preparation_; }
+  // Stops building the hierarchy for the current map until the searches or the map change. Called
+  // from any thread.
+  void cancel_preparation() { cancels_preparation_ = true; }
 
  private:
   struct CachedField {
@@ -112,6 +128,8 @@ class Computer {
   void search(const ComputeRequest& request, const Scene& scene, Results& results);
   void take_leg(Results& results);
   void prepare_heuristics(bool others, const PipeCommands& pipes, Results& results);
+  void prepare(const SearchSpec& spec, const Results& results);
+  bool advance_hierarchy(const std::function<bool()>& goes_on);
   void read_traces(bool others, const PipeCommands& pipes, Results& results);
   std::shared_ptr<const TracedSearch> traced(const std::string& source, const PipeCommands& pipes,
                                              const Results& results);
@@ -149,6 +167,10 @@ class Computer {
   PipeShelf pipes_;
   PipeCommands last_pipes_;       // of the last call
   bool awaits_programs_ = false;  // of the last call
+  bool in_parts_ = false;
+  bool awaits_hierarchy_ = false;
+  PreparationProgress preparation_;
+  std::atomic<bool> cancels_preparation_ = false;
   std::uint64_t searches_ = 0;
   LandmarkCreditWorker credit_worker_;
   SharedStepFinder step_finder_;

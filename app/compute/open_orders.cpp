@@ -72,6 +72,7 @@ std::string formula_text(const SearchSpec& spec) {
     case Algorithm::fringe:
       return "";
     case Algorithm::dijkstra:
+    case Algorithm::ch:
       return "f = g";
     case Algorithm::greedy:
       return "f = h";
@@ -98,6 +99,8 @@ std::string rule_text(const SearchSpec& spec) {
            "goes back to the last cell with an untried step.";
   if (!has_keys(spec.algorithm))
     return "Breadth-first search has no keys: it expands cells in the order it added them.";
+  if (spec.algorithm == Algorithm::ch)
+    return "The cell with the lowest f is expanded first. Ties: the less important cell first.";
   return fmt::format("The cell with the lowest f is expanded first. Ties: {}.",
                      title_of(spec.ties));
 }

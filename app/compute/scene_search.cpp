@@ -63,6 +63,10 @@ StudiedPair studied_pair(const Results& results) {
 
 StudiedPair SceneSearcher::search(const Scene& asked) {
   const Scene scene = searched_scene(asked);
+  // Another hierarchy of the map would take too long.
+  for (const Slot slot : {Slot::a, Slot::b})
+    if (row_of(spec_on(scene, slot).algorithm).needs_graph)
+      return {{scene.start, scene.goal}, kNoCost, {}, {}, LandmarkHeuristic::kFormula};
   ++searches_;
   work_on(scene.map, tables_map(scene));
   const Grid& grid = scene.map->grid;

@@ -32,7 +32,7 @@ struct SearchedScene {
 StudiedPair studied_pair(const Results& results);
 
 // Runs only the two searches of each scene and computes no other Results. Reuses landmark tables as
-// long as consecutive scenes need the same tables.
+// long as consecutive scenes need the same tables. Scenes with the algorithm `ch` are not searched.
 class SceneSearcher {
  public:
   StudiedPair search(const Scene& scene);

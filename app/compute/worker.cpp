@@ -34,11 +34,21 @@ ComputeRequest request_for(const State& state) {
   return wanted;
 }
 
-Worker::Worker(std::function<void()> on_ready)
-    : loop_(std::move(on_ready)), thread_(begin()), aside_thread_(begin_aside()) {}
+Worker::Worker(std::function<void()> on_ready) : loop_(std::move(on_ready)) {
+  computer_.prepare_in_parts();
+  thread_ = begin();
+  aside_thread_ = begin_aside();
+}
 
 void Worker::submit(ComputeRequest request) {
   loop_.change([&] { waiting_ = std::move(request); });
+}
+
+std::optional<JobStatus> Worker::preparing() const {
+  const PreparationProgress& progress = computer_.preparation();
+  const int of = progress.of;
+  if (of == 0) return std::nullopt;
+  return JobStatus{"Contracting nodes", progress.done, of};
 }
 
 std::shared_ptr<const Results> Worker::take() {
@@ -90,13 +100,13 @@ WorkThread Worker::begin() {
         const auto goes_on = [this] {
           return loop_.read([this] { return !waiting_ && !ending_; });
         };
-        if (job.waits_for_programs && !computer_.wait_for_programs(goes_on)) return nullptr;
+        if (job.waits_for_rest && !computer_.complete(goes_on)) return nullptr;
         return computer_.compute(job.request);
       },
       [this](Job job, std::shared_ptr<const Results> results) {
         if (results) ready_ = std::move(results);
         computing_ = listening_ = false;
-        if (computer_.awaits_programs()) incomplete_ = std::move(job.request);
+        if (computer_.is_incomplete()) incomplete_ = std::move(job.request);
       });
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/compute/compute.h"
 #include "app/compute/scene_search.h"
+#include "app/kit/job_progress.h"
 #include "app/kit/work_loop.h"
 
 namespace waymark {
@@ -14,7 +15,7 @@ namespace waymark {
 // waiting. A computation that has started always finishes, so that a long drag still updates the
 // display. If the program of a pipe needs more time than Computer::kPatience, the results come
 // twice: first without its search, and with it when the program has answered, unless there is a
-// newer request.
+// newer request. The same holds for a contraction hierarchy that takes longer to build.
 //
 // Scenes that need only their two searches can wait in a side queue. A second thread searches them
 // one by one while nothing is requested or being computed, so they never delay a request.
@@ -32,6 +33,12 @@ class Worker {
   std::shared_ptr<const Results> take();
   // Like take(), but leaves them in place.
   std::shared_ptr<const Results> ready() const;
+  // The hierarchy that is being built, std::nullopt if there is none. Any thread may call it.
+  std::optional<JobStatus> preparing() const;
+  // Stops building the hierarchy.
+  void cancel_preparation() {
+    loop_.change([this] { computer_.cancel_preparation(); });
+  }
   // Waits, at most `longest`, until nothing is requested or being computed, and no program is
   // working for the results. Returns whether that is the case.
   bool wait_idle(std::chrono::milliseconds longest);
@@ -52,7 +59,7 @@ class Worker {
   // A request to compute now, or as soon as a program has answered.
   struct Job {
     ComputeRequest request;
-    bool waits_for_programs = false;
+    bool waits_for_rest = false;  // for a program, or a hierarchy
   };
 
   WorkThread begin();

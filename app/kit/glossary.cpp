@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::array<GlossaryEntry, 39> kEntries = {{
+constexpr std::array<GlossaryEntry, 40> kEntries = {{
     {"A*", "",
      "A search that expands the cell with the lowest f = g + h first. With an admissible heuristic "
      "it finds an optimal path."},
@@ -30,6 +30,10 @@ constexpr std::array<GlossaryEntry, 39> kEntries = {{
     {"consistent", "monotone",
      "A heuristic is consistent if it never drops by more than the cost of a step. A* then expands "
      "no cell twice."},
+    {"contraction hierarchy", "shortcut, contract, rank",
+     "The nodes of a graph, ranked by removing them one by one. A shortcut replaces a removed node "
+     "that was on the only shortest path between two neighbours. A forward and a backward search "
+     "then lead only to nodes of a higher rank."},
     {"Dijkstra", "uniform-cost search",
      "A search that expands the cell with the lowest g first. It is A* with a heuristic of 0."},
     {"distance formula", "octile, Manhattan, Chebyshev, Euclidean",

@@ -100,9 +100,11 @@ std::array<std::string, 2> ramp_ends(const Results& results) {
 
 namespace {
 
-// Whether g is the true cost from the start for every cell when the search expands it.
+// Whether g is the true cost from the start for every cell when the search expands it. A search of
+// a contraction hierarchy also reaches nodes by detours.
 bool expands_at_true_g(const Results& r, Slot slot) {
-  return r.run(slot).record.from_both_ends() ||
+  const SearchRecord& record = r.run(slot).record;
+  return (record.from_both_ends() && !record.jumps()) ||
          !no_must_expand(spec_on(r.scene, slot), r.moves, r.scene.goals.rule);
 }
 
@@ -123,10 +125,14 @@ std::string both_ends_text(const Results& r, Slot of, Node node) {
   const Run& run = r.run(of);
   const int step = run.steps.at(node);
   if (step == StepIndex::kNotExpanded) return "not explored in either direction";
-  std::string text = run.record.side_of(step) == Side::forward ? "explored from the start"
-                                                               : "explored from the goal";
+  const Side side = run.record.side_of(step);
+  std::string text = side == Side::forward ? "explored from the start" : "explored from the goal";
+  if (const int before = run.steps.before(step); before != StepIndex::kNotExpanded)
+    text +=
+        run.record.side_of(before) == Side::forward ? " and from the start" : " and from the goal";
   if (run.record.leads_on[static_cast<std::size_t>(step)] == 0)
-    text += ", then dropped: no shorter path leads through it";
+    text += run.record.jumps() ? ", then dropped: a path through a more important node is shorter"
+                               : ", then dropped: no shorter path leads through it";
   return text;
 }
 

@@ -249,11 +249,11 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   line.text(c.fonts.mono_semibold, ui.text, grouped(f.expanded));
   line.text(c.fonts.body, ui.text2,
             fmt::format(" of {} {}", grouped(f.of), expanded_word(c.state.mode)));
-  // The forward search takes the first step, then they alternate.
   if (outcome.record.from_both_ends()) {
+    const int forward = outcome.record.forward_steps(f.expanded);
     line.gap(24);
     line.figure("forward + backward",
-                fmt::format("{} + {}", grouped((f.expanded + 1) / 2), grouped(f.expanded / 2)));
+                fmt::format("{} + {}", grouped(forward), grouped(f.expanded - forward)));
   }
   if (const auto& open = is_a ? c.results.a.open : c.results.b.open) {
     const Slot kind = is_a ? Slot::a : Slot::b;

@@ -115,7 +115,9 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark, b
     return {words(fmt::format("{} {}, so it can't run here.", name, *needs))};
   if (!run.fits) {
     const SearchSpec spec = spec_on(r.scene, slot);
-    const char* const reason = !is_trace(spec) ? "its formula has no value at a cell"
+    const char* const reason = spec.algorithm == Algorithm::ch
+                                   ? "its contraction hierarchy is not ready yet"
+                               : !is_trace(spec) ? "its formula has no value at a cell"
                                : !pipe_name(spec.trace).empty() && !run.traced
                                    ? "its program has not answered yet"
                                    : "its trace is for another start or goal, or can't be read";
@@ -125,10 +127,11 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark, b
                               words(run.counts.expanded == 1 ? " cell" : " cells")};
   if (run.reopened > 0)
     sentence.push_back(words(fmt::format(" ({} of them repeatedly)", grouped(run.reopened))));
+  const int from_start = run.record.forward_steps(run.record.steps());
   if (run.record.from_both_ends())
-    sentence.push_back(words(fmt::format(" ({} from the start, {} from the goal)",
-                                         grouped((run.counts.expanded + 1) / 2),
-                                         grouped(run.counts.expanded / 2))));
+    sentence.push_back(
+        words(fmt::format(" ({} from the start, {} from the goal)", grouped(from_start),
+                          grouped(run.counts.expanded - from_start))));
   if (run.pruned > 0)
     sentence.push_back(
         words(fmt::format(" ({} more skipped because of an upper bound)", grouped(run.pruned))));
@@ -142,6 +145,8 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark, b
                                                grouped(run.scanned))
                  : spec_on(r.scene, slot).algorithm == Algorithm::subgoal
                      ? " It searches only the cells at the corners of walls."
+                 : spec_on(r.scene, slot).algorithm == Algorithm::ch
+                     ? " Each step leads to a more important node, often by a shortcut."
                      : "");
   if (run.gave_up && run.cost == kNoCost) {
     sentence.push_back(words(" and stops at its limit without a path."));

@@ -212,8 +212,9 @@ void App::add_actions() {
   actions.add("help.menu", "Open the menu", icon::kMenu, key(SDLK_F2),
               [this] { workspace_.ui.menu_wanted = true; });
   actions.add(
-      "job.cancel", "Cancel the running job", [this] { workspace_.job.cancel(); },
-      [this] { return workspace_.job.status().has_value(); });
+      "job.cancel", "Cancel the running job",
+      [this] { workspace_.job.status() ? workspace_.job.cancel() : worker_.cancel_preparation(); },
+      [this] { return running_job().has_value(); });
 }
 
 std::optional<Error> App::compute_first_results() {
@@ -392,18 +393,22 @@ void App::settle() {
 
 bool App::waits_for_guess() const { return workspace_.of<ClassQuestion>().waits(state()); }
 
+std::optional<JobStatus> App::running_job() const {
+  if (std::optional<JobStatus> job = workspace_.job.status()) return job;
+  return worker_.preparing();
+}
+
 bool App::busy() const {
   // If the dialog was closed in the meantime, the results that it requested are not needed.
   const bool small_maps =
       workspace_.ui.popup == Popup::three_searches || workspace_.ui.popup == Popup::tie_rules;
   return !events_.empty() || touch_.waits() ||
-         (!options_.deterministic && point_keys_.in_series()) ||
-         workspace_.job.status().has_value() || workspace_.ui.play.playing ||
-         workspace_.ui.walk.playing || workspace_.ui.presentation.glide ||
-         pictures_.window_wanted() || imports_.busy() || cost_imports_.busy() ||
-         workspace_.of<CountStudies>().busy() || lessons_.busy() || article_.busy() ||
-         figure_stage_.busy() || tries_.showing() || learn_on_drop_.waits() || studio_.busy() ||
-         what_if_.busy() || textures_.plot_moves() ||
+         (!options_.deterministic && point_keys_.in_series()) || running_job().has_value() ||
+         workspace_.ui.play.playing || workspace_.ui.walk.playing ||
+         workspace_.ui.presentation.glide || pictures_.window_wanted() || imports_.busy() ||
+         cost_imports_.busy() || workspace_.of<CountStudies>().busy() || lessons_.busy() ||
+         article_.busy() || figure_stage_.busy() || tries_.showing() || learn_on_drop_.waits() ||
+         studio_.busy() || what_if_.busy() || textures_.plot_moves() ||
          (small_maps && workspace_.of<SearchMaps>().busy()) || (drawing_ && textures_.uploading());
 }
 

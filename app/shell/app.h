@@ -156,6 +156,8 @@ class App : private Stage {
   bool waits_for_guess() const;
   // Whether something changes without an event, so another frame must be drawn.
   bool busy() const;
+  // The running job, or the contraction hierarchy under construction.
+  std::optional<JobStatus> running_job() const;
   // Whether the next step depends on a frame being drawn first, because something follows the State
   // from frame to frame.
   bool follows_steps() const;

@@ -165,7 +165,7 @@ UiContext App::ui_context(const State& state, const Layout& layout, const DrawCo
 }
 
 void App::build_presenter_page(bool times) {
-  const std::optional<JobStatus> job = workspace_.job.status();
+  const std::optional<JobStatus> job = running_job();
   const auto context = [&](const Fonts& fonts, float scale) {
     UiContext c =
         ui_context(state(), workspace_.layout,
@@ -178,7 +178,7 @@ void App::build_presenter_page(bool times) {
 }
 
 void App::draw_interface(bool times) {
-  const std::optional<JobStatus> job = workspace_.job.status();
+  const std::optional<JobStatus> job = running_job();
   UiContext c = ui_context(workspace_.drawn, workspace_.layout,
                            draw_context(workspace_.drawn, workspace_.scale), workspace_.intents,
                            message(), job);

@@ -327,6 +327,7 @@ const std::vector<ActionSynonyms>& action_synonyms() {
       {"search.greedy", "greedy; greedy search; gbfs; best first"},
       {"search.jps", "jump points; jps"},
       {"search.subgoal", "subgoals; subgoal graph; corners; visibility graph"},
+      {"search.ch", "ch; contraction; shortcuts; highway; hierarchy; preprocessing"},
       {"search.bidirectional", "both ends; two directions; meet in the middle"},
       {"search.thetastar", "theta*; theta star; any angle"},
       {"search.astar_w_1_5", "weighted a*; wa*; faster a*; suboptimal"},

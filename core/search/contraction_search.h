@@ -20,7 +20,7 @@ namespace waymark {
 // reached gives a lower cost, no shortest path continues from here, and the arcs of the node are
 // skipped.
 //
-// The record is that of a bidirectional search whose parents are ends of arcs, see
+// The record is like the record of a bidirectional search, but parents are the ends of arcs, see
 // SearchRecord::opened. h is 0. Both sides can expand a node.
 class ContractionSearch {
  public:
@@ -29,7 +29,7 @@ class ContractionSearch {
     bool gave_up = false;  // whether it found no path, but skipped paths that are not is_counted()
   };
 
-  // Sets the hierarchy that is searched. O(nodes) if it is another one than before.
+  // Sets the hierarchy to search. O(nodes) if it differs from the previous one.
   void use(const std::shared_ptr<const ContractionHierarchy>& hierarchy);
   // `graph` must be the graph of the hierarchy. Overwrites `record` and `path`; the path lists
   // every node. Takes no time proportional to the size of the graph.
@@ -37,7 +37,7 @@ class ContractionSearch {
                std::vector<Node>& path);
 
  private:
-  // What one side knows about the nodes, by rank.
+  // The costs and parents that one side has found, by rank.
   struct Half {
     std::vector<Cost> g;       // kNoCost if the side has not reached the node
     std::vector<int> parents;  // ranks; only of nodes that the side has reached
@@ -54,7 +54,7 @@ class ContractionSearch {
   std::shared_ptr<const ContractionHierarchy> hierarchy_;
   std::array<Half, 2> halves_;
   Cost best_ = kNoCost;
-  int meeting_ = -1;  // a rank on the best path
+  int meeting_ = -1;  // the rank where the sides met on the cheapest path so far
   bool uncounted_ = false;
 };
 

@@ -93,7 +93,7 @@ bool has_record(const Query& query, const SearchSpec& spec, const SearchOutcome&
                                                     query.grid.node(query.goal)));
 }
 
-// What the query has prepared for `ch`, nullptr if there is nothing.
+// The data prepared for `ch`, nullptr if the query has none.
 const Prepared* hierarchy_in(const Query& query) {
   for (const Prepared& one : query.prepared)
     if (one.is_of_algorithm()) return &one;

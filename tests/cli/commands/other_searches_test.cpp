@@ -183,6 +183,24 @@ TEST(Subgoals, SolveFindsAnOptimalPathWithFewExpansions) {
                  {"--search: subgoal needs 8 moves", "Add --moves 8"});
 }
 
+TEST(ContractionHierarchies, SolveFindsAnOptimalPathAndReportsThePreparation) {
+  const json solved = run_waymark("solve town --json --search ch --search dijkstra").json();
+  const json& results = solved["results"];
+  EXPECT_EQ(results[0]["search"], "ch");
+  EXPECT_EQ(results[0]["cost"], results[1]["cost"]);
+  EXPECT_EQ(results[0]["optimal"], true);
+  EXPECT_EQ(results[0]["must_expand"], nullptr);
+  EXPECT_LT(results[0]["expanded"], results[1]["expanded"]);
+  ASSERT_EQ(solved["prepared"].size(), 1u);
+  EXPECT_EQ(solved["prepared"][0]["algorithm"], "ch");
+  EXPECT_GT(solved["prepared"][0]["bytes"], 0);
+  const std::string text = run_waymark("solve town --search ch").out;
+  EXPECT_TRUE(contains(text, "ch: built ")) << text;
+  EXPECT_TRUE(contains(text, " of shortcuts and ranks in ")) << text;
+  expect_refusal(run_waymark("solve maze --search ch"), 2,
+                 {"--search: ch needs a graph", "Use another algorithm, or a graph"});
+}
+
 TEST(JumpPoints, WhatDoesNotFitIsRefusedInWords) {
   const std::string needs = "jps needs 8 moves";
   expect_refusal(run_waymark("solve maze --search jps"), 2,

@@ -172,6 +172,7 @@ TEST(SummaryTest, OfAnyPairItTellsTheTruthInSevenSentences) {
                                           "astar anytime=1 budget=3",
                                           "bidirectional",
                                           "bidirectional h=landmarks potential=average",
+                                          "ch",
                                           "jps",
                                           "subgoal",
                                           "thetastar",

@@ -353,8 +353,8 @@ ComputeRequest request_of(Scene scene, const std::string& line) {
 // The results with the answers of all programs.
 std::shared_ptr<const Results> complete(Computer& computer, const ComputeRequest& request) {
   auto results = computer.compute(request);
-  while (computer.awaits_programs()) {
-    computer.wait_for_programs([] { return true; });
+  while (computer.is_incomplete()) {
+    computer.complete([] { return true; });
     results = computer.compute(request);
   }
   return results;

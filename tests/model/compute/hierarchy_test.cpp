@@ -1,0 +1,81 @@
+#include <gtest/gtest.h>
+
+#include "app/compute/compute.h"
+#include "app/map/summary_text.h"
+#include "app/scene/open_scene.h"
+#include "tests/support/contains.h"
+
+namespace waymark::hierarchy_test {
+namespace {
+
+// A town whose hierarchy takes much longer than compute() waits.
+ComputeRequest request_with(const std::string& roster) {
+  ComputeRequest request;
+  request.scene = open_scene("generate:town?width=120&height=120&seed=1").value();
+  request.scene.roster = parse_roster(roster).value();
+  return request;
+}
+
+const std::function<bool()> always = [] { return true; };
+
+TEST(HierarchyInParts, ResultsComeFirstWithoutItsSearch) {
+  const ComputeRequest request = request_with("1 2 12 ch | astar");
+  const int nodes = request.scene.map->grid.graph()->node_count();
+  Computer computer;
+  computer.prepare_in_parts();
+  const auto first = computer.compute(request);
+  EXPECT_FALSE(first->a.fits);
+  EXPECT_TRUE(first->b.fits);
+  ASSERT_TRUE(computer.is_incomplete());
+  EXPECT_EQ(computer.preparation().of, nodes);
+  EXPECT_TRUE(contains(plain_text(summary_text(*first)), "is not ready yet"));
+  // A newer request interrupts the work.
+  int asked = 0;
+  EXPECT_FALSE(computer.complete([&] { return ++asked < 3; }));
+  EXPECT_TRUE(computer.is_incomplete());
+  EXPECT_TRUE(computer.complete(always));
+  const auto second = computer.compute(request);
+  EXPECT_FALSE(computer.is_incomplete());
+  EXPECT_EQ(computer.preparation().of, 0);
+  ASSERT_TRUE(second->a.fits);
+  EXPECT_EQ(second->a.cost, second->exact.cost);
+  EXPECT_TRUE(second->a.record.from_both_ends());
+  EXPECT_LT(second->a.counts.expanded, second->b.counts.expanded);
+  // A drag uses the same hierarchy.
+  ComputeRequest moved = request;
+  std::swap(moved.scene.start, moved.scene.goal);
+  const auto third = computer.compute(moved);
+  EXPECT_FALSE(computer.is_incomplete());
+  EXPECT_EQ(third->prepared.front().map, second->prepared.front().map);
+}
+
+TEST(HierarchyInParts, CanBeCancelledUntilTheSearchIsAddedAgain) {
+  const ComputeRequest request = request_with("1 2 12 ch | astar");
+  Computer computer;
+  computer.prepare_in_parts();
+  computer.compute(request);
+  ASSERT_TRUE(computer.is_incomplete());
+  computer.cancel_preparation();
+  EXPECT_TRUE(computer.complete(always));
+  EXPECT_FALSE(computer.compute(request)->a.fits);
+  EXPECT_FALSE(computer.is_incomplete());
+  EXPECT_EQ(computer.preparation().of, 0);
+  ComputeRequest without = request;
+  without.scene.roster = parse_roster("1 2 12 astar | dijkstra").value();
+  EXPECT_TRUE(computer.compute(without)->a.fits);
+  computer.compute(request);
+  EXPECT_TRUE(computer.is_incomplete());
+}
+
+// Without prepare_in_parts(), results are complete.
+TEST(HierarchyInParts, OtherCallersWaitForIt) {
+  const ComputeRequest request = request_with("1 2 12 astar | ch");
+  Computer computer;
+  const auto r = computer.compute(request);
+  EXPECT_FALSE(computer.is_incomplete());
+  EXPECT_EQ(r->b.cost, r->exact.cost);
+  EXPECT_EQ(r->b.counts.expanded, r->b.record.steps());
+}
+
+}  // namespace
+}  // namespace waymark::hierarchy_test
