@@ -1,24 +1,27 @@
 #include <algorithm>
-#include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <vector>
 
 #include "core/base/random.h"
+#include "core/base/threads.h"
 #include "core/field/field_builder.h"
 #include "core/generate/generators.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/map/goals.h"
+#include "core/search/heuristic_preparer.h"
 #include "core/search/searcher.h"
 #include "tests/benchmarks/boost_astar.h"
 
 // waymark_graph_bench: A* with the straight-line distance on towns of 20,000 and 1,000,000
 // crossings. It compares Waymark with Boost.Graph on a compressed graph: astar_search as in its
 // manual, and the same search with reused property maps and Waymark's tie-breaking rule (see
-// BoostAstar). All of them answer the same questions in turn, and the median of the rounds counts.
-// Then it times the fast searches on towns with and without one-way streets, with 16 landmarks. The
-// program exits with an error if the costs differ.
+// BoostAstar). All of them answer the same questions in turn, and the median processor time of the
+// rounds counts. Then it times the fast searches on towns with and without one-way streets, with 16
+// landmarks and with a contraction hierarchy. The program exits with an error if the costs differ.
+// With WIDTH and HEIGHT as arguments, it only times the fast searches, on one town of this size.
 namespace waymark::bench {
 namespace {
 
@@ -31,10 +34,9 @@ struct Timed {
 
 template <class Search>
 void time_one(Timed& timed, const Search& search) {
-  const auto before = std::chrono::steady_clock::now();
+  const std::int64_t before = thread_nanoseconds();
   timed.nodes += search();
-  timed.nanoseconds +=
-      std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - before).count();
+  timed.nanoseconds += static_cast<double>(thread_nanoseconds() - before);
 }
 
 // boost::astar_search as in its manual, with maps allocated before the search.
@@ -184,8 +186,12 @@ void compare_searches(int width, int height, int one_way) {
   };
   std::vector<Row> rows;
   for (const char* text : {"dijkstra", "astar", "astar h=landmarks", "bidirectional h=landmarks",
-                           "bidirectional potential=average h=landmarks"})
+                           "bidirectional potential=average h=landmarks", "ch"})
     rows.push_back({parse_search(text).value(), {}, {}});
+  HeuristicPreparer preparer(grid);
+  const std::int64_t before = thread_nanoseconds();
+  for (const Row& row : rows) preparer.prepare(moves, row.spec);
+  const double seconds = static_cast<double>(thread_nanoseconds() - before) / 1e9;
   Searcher searcher(grid);
   SearchOutcome outcome;
   std::vector<Cost> costs(pairs.size(), kNoCost);
@@ -195,8 +201,9 @@ void compare_searches(int width, int height, int one_way) {
       for (std::size_t i = 0; i < pairs.size(); ++i) {
         const auto& [start, goal] = pairs[i];
         time_one(timed, [&] {
-          outcome = searcher.run({grid, moves, start, goal, tables, no_field}, row.spec,
-                                 std::move(outcome));
+          outcome = searcher.run(
+              {grid, moves, start, goal, tables, no_field, kAllActive, {}, preparer.prepared()},
+              row.spec, std::move(outcome));
           return outcome.record.steps();
         });
         if (costs[i] == kNoCost) costs[i] = outcome.cost;
@@ -214,12 +221,19 @@ void compare_searches(int width, int height, int one_way) {
   for (const Row& row : rows)
     fmt::print("  {:45} {:8} nodes, ns per node {}, us per query {}\n", text_of(row.spec),
                row.nodes / kQuestionsAsked, spread_of(row.per_node), spread_of(row.per_query));
+  for (const Prepared& one : preparer.prepared())
+    fmt::print("  ch: prepared in {:.1f} s of processor time, {:.1f} MB\n", seconds,
+               static_cast<double>(one.map->bytes()) / 1e6);
 }
 
 }  // namespace
 }  // namespace waymark::bench
 
-int main() {
+int main(int count, char** arguments) {
+  if (count == 3) {
+    waymark::bench::compare_searches(std::atoi(arguments[1]), std::atoi(arguments[2]), 0);
+    return 0;
+  }
   waymark::bench::compare(152, 144);
   waymark::bench::compare(1024, 1024);
   for (const int one_way : {0, 30}) waymark::bench::compare_searches(256, 256, one_way);
