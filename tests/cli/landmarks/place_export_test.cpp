@@ -140,6 +140,8 @@ TEST_F(PlaceExport, TablesAreNarrowWhereEveryCostFits) {
 // Programs that use one reader each. They read pairs of nodes and print an estimate per line, "inf"
 // if there is no path. CALL is the estimate for the nodes n and g.
 const char* const kCppProgram = R"(
+#include <iostream>
+#include "landmark_heuristic.h"
 using namespace landmark_tables;
 int main(int, char** arguments) {
   LandmarkHeuristic h;
