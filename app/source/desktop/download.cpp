@@ -12,6 +12,7 @@
 #include <string>
 
 #include "app/kit/numbers.h"
+#include "app/source/desktop/certificates.h"
 #include "core/base/files.h"
 #include "core/base/lines.h"
 
@@ -132,6 +133,8 @@ void HttpRequest::set_options(std::int64_t from, const std::string& unless) {
   curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
   curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, &HttpRequest::ask);
   curl_easy_setopt(curl, CURLOPT_XFERINFODATA, this);
+  if (const std::string certificates = certificate_file(); !certificates.empty())
+    curl_easy_setopt(curl, CURLOPT_CAINFO, certificates.c_str());
   if (!unless.empty()) {
     const bool is_tag = unless.starts_with('"');
     headers_.reset(curl_slist_append(
