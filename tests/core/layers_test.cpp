@@ -163,11 +163,28 @@ TEST(LayersTest, WindowsHasTheFilesOfOtherSystems) {
     if (folder == std::string::npos || file.ends_with(".h")) continue;
     // A file with a header next to it is a part of its neighbours.
     if (fs::exists((project_folder() / file).replace_extension(".h"))) continue;
+    if (file.find("/linked/") != std::string::npos || file.find("/loaded/") != std::string::npos)
+      continue;
     const std::string other = std::string(file).replace(folder, 7, "/windows/");
     EXPECT_TRUE(fs::exists(project_folder() / other)) << other;
     ++count;
   }
   EXPECT_GT(count, 5);
+}
+
+// Each program contains the files of one of the two folders.
+TEST(LayersTest, LinkedAndLoadedHaveTheSameFiles) {
+  int count = 0;
+  for (const std::string& file : sources()) {
+    const std::size_t linked = file.find("/linked/"), loaded = file.find("/loaded/");
+    if (linked == std::string::npos && loaded == std::string::npos) continue;
+    const std::string other = linked != std::string::npos
+                                  ? std::string(file).replace(linked, 8, "/loaded/")
+                                  : std::string(file).replace(loaded, 8, "/linked/");
+    EXPECT_TRUE(fs::exists(project_folder() / other)) << other;
+    ++count;
+  }
+  EXPECT_GT(count, 3);
 }
 
 TEST(LayersTest, FilesUseOnlyTheFoldersBelowTheirs) {

@@ -1,5 +1,6 @@
 #include "app/article/route_summary.h"
 #include "app/screen/desktop/posix/pdf_file.h"
+#include "app/screen/desktop/posix/print_libraries.h"
 
 namespace waymark {
 namespace {
@@ -49,10 +50,11 @@ class Printer {
 
 }  // namespace
 
-bool can_print_summary() { return true; }
+bool can_print_summary() { return has_print_libraries(); }
 
 std::optional<Error> write_summary_pdf(const RouteSummary& summary,
                                        const std::filesystem::path& path) {
+  if (!has_print_libraries()) return without_print_libraries(path);
   PdfFile file(kWidth, kHeight, summary.title);
   Printer printer(file);
   printer.draw(printer.text(summary.title, kBold, kTitleSize, kBelowTitle));

@@ -4,9 +4,13 @@
 #include <memory>
 #include <qrencode.h>
 
+#include "app/kit/desktop/posix/qr_library.h"
+
 namespace waymark {
 
 Result<QrCode> qr_code(std::string_view text) {
+  if (!has_qr_library())
+    return Error{"QR codes need libqrencode.so.4", "", "Install libqrencode, or copy the link"};
   using Code = std::unique_ptr<QRcode, decltype(&QRcode_free)>;
   const auto encoded = [text](QRecLevel level) {
     const auto* const bytes = reinterpret_cast<const unsigned char*>(text.data());

@@ -8,6 +8,7 @@
 
 #include "app/scene/picture_share_code.h"
 #include "app/screen/desktop/posix/pdf_file.h"
+#include "app/screen/desktop/posix/print_libraries.h"
 
 namespace waymark {
 namespace {
@@ -118,10 +119,11 @@ Result<Picture> drawn_page(const PrintedPage& page, int width) {
 
 }  // namespace
 
-bool can_print_scenes() { return true; }
+bool can_print_scenes() { return has_print_libraries(); }
 
 std::optional<Error> write_pdf(const std::vector<PrintedScene>& scenes,
                                const std::filesystem::path& path) {
+  if (!has_print_libraries()) return without_print_libraries(path);
   PdfFile file(kPageWidth, kPageHeight, path.stem().string());
   for (const PrintedScene& scene : scenes) {
     if (std::optional<Error> error = draw_page(file.page(), scene)) return error;
@@ -132,6 +134,7 @@ std::optional<Error> write_pdf(const std::vector<PrintedScene>& scenes,
 
 std::optional<Error> write_pages(const std::vector<PrintedPage>& pages,
                                  const std::filesystem::path& path) {
+  if (!has_print_libraries()) return without_print_libraries(path);
   PdfFile file(kPageWidth, kPageHeight, path.stem().string());
   for (const PrintedPage& page : pages) {
     file.set_page_size(page.width, page.height);
@@ -142,6 +145,7 @@ std::optional<Error> write_pages(const std::vector<PrintedPage>& pages,
 }
 
 std::optional<Picture> page_picture(const PrintedPage& page, int width) {
+  if (!has_print_libraries()) return std::nullopt;
   Result<Picture> picture = drawn_page(page, width);
   if (!picture) return std::nullopt;
   return std::move(picture.value());
@@ -149,6 +153,7 @@ std::optional<Picture> page_picture(const PrintedPage& page, int width) {
 
 std::optional<Error> write_slides(const std::vector<PrintedScene>& scenes,
                                   const std::filesystem::path& folder) {
+  if (!has_print_libraries()) return without_print_libraries(folder);
   if (std::optional<Error> error = slides_fault(scenes.size(), folder)) return error;
   std::error_code problem;
   std::filesystem::create_directories(folder, problem);

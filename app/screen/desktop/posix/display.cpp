@@ -14,9 +14,6 @@ const char* remedy_without_opengl() {
          "LIBGL_ALWAYS_SOFTWARE=1 waymark";
 }
 
-// The loader finds each function at its first call.
-bool load_gl_functions() { return true; }
-
 void draw_without_display() { SDL_setenv("SDL_VIDEODRIVER", "offscreen", 0); }
 
 }  // namespace waymark

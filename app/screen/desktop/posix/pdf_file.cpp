@@ -3,6 +3,7 @@
 #include <cairo-pdf.h>
 #include <fmt/format.h>
 
+#include "app/screen/desktop/posix/print_libraries.h"
 #include "core/base/files.h"
 
 namespace waymark {
@@ -14,6 +15,11 @@ cairo_status_t append(void* text, const unsigned char* bytes, unsigned count) {
 }
 
 }  // namespace
+
+Error without_print_libraries(const std::filesystem::path& path) {
+  return {"printing needs librsvg-2.so.2", path.string(),
+          "Install the package librsvg2-2 (Debian, Ubuntu) or librsvg2 (Fedora)"};
+}
 
 Error drawing_error(cairo_status_t status, const std::filesystem::path& path) {
   return {fmt::format("can't draw it: {}", cairo_status_to_string(status)), path.string(),
