@@ -1,9 +1,9 @@
 #!/bin/sh
-# notices.sh FOLDER PART...: prints the licence notices of everything in the program for Windows,
-# from the sources in FOLDER and the installed packages.
+# notices.sh PROGRAM PART... -- PACKAGE...: prints the licence notices of everything in a program that
+# links its libraries statically, from the sources in build/sources and the installed packages.
 set -eu
 cd "$(dirname "$0")/../.."
-sources=$1
+echo "$1 contains these parts. Their licence notices follow."
 shift
 
 notice() {
@@ -12,10 +12,13 @@ notice() {
   echo
   cat "$2"
 }
-echo "Waymark for Windows contains these parts. Their licence notices follow."
 notice "Waymark" LICENSE
-for part in "$@"; do notice "$part" "$sources/$part/debian/copyright"; done
+while [ "$1" != -- ]; do
+  notice "$1" "build/sources/$1/debian/copyright"
+  shift
+done
+shift
 for package in nlohmann-json3-dev libstb-dev libcli11-dev fonts-inter fonts-jetbrains-mono \
-  fonts-fork-awesome mingw-w64-x86-64-dev gcc-mingw-w64-x86-64-posix-runtime; do
+  fonts-fork-awesome "$@"; do
   notice "$package" "/usr/share/doc/$package/copyright"
 done
