@@ -1,10 +1,11 @@
 #!/bin/sh
-# install-packages.sh app|package|tests|web|web-tests|windows|windows-tests: installs the Debian
-# packages for building and running the program, with `package` also those for making a package, and
-# with `tests` those for the tests and the fuzzers. With `web` it installs the packages for building
-# the page, and with `web-tests` also npm and the browsers that test it. With `windows` it installs
-# the packages for building the program for Windows, and with `windows-tests` also Wine. Does nothing
-# if all of them are installed.
+# install-packages.sh KIND: installs the Debian packages for building and running the program (`app`),
+# with `package` also those for making a package, and with `tests` those for the tests and the
+# fuzzers. With `web` it installs the packages for building the page, and with `web-tests` also npm
+# and the browsers that test it. With `windows` it installs the packages for building the program for
+# Windows, and with `windows-tests` also Wine. With `portable` it installs the packages for building
+# the program for other Linux distributions, and with `portable-tests` also those for testing it.
+# Does nothing if all of them are installed.
 set -eu
 
 packages="g++ cmake ninja-build pkg-config
@@ -23,6 +24,7 @@ for_web="emscripten cmake ninja-build pkg-config dpkg-dev libharfbuzz-bin nodejs
 for_windows="g++-mingw-w64-x86-64-posix cmake ninja-build dpkg-dev git zip icoutils librsvg2-bin
   libharfbuzz-bin nlohmann-json3-dev libstb-dev libboost-dev libcli11-dev
   fonts-inter fonts-jetbrains-mono fonts-fork-awesome"
+for_portable="dpkg-dev git libharfbuzz-bin libssl-dev"
 case "${1:-}" in
   app) ;;
   package) packages="$packages dpkg-dev file" ;;
@@ -30,12 +32,17 @@ case "${1:-}" in
   web) packages=$for_web ;;
   windows) packages=$for_windows ;;
   windows-tests) packages="$for_windows wine wine64 xvfb xauth xdotool" ;;
+  portable) packages="$packages $for_portable" ;;
+  portable-tests) packages="$packages $for_portable binutils debootstrap xvfb xauth" ;;
   web-tests)
     packages="$for_web chromium firefox-esr xvfb xauth"
     # Some builds of Node.js include npm.
     command -v npm > /dev/null || packages="$packages npm"
     ;;
-  *) echo "usage: install-packages.sh app|package|tests|web|web-tests|windows|windows-tests" >&2; exit 2 ;;
+  *)
+    echo "usage: install-packages.sh app|package|tests|web|web-tests|windows|windows-tests|portable|portable-tests" >&2
+    exit 2
+    ;;
 esac
 
 if ! command -v dpkg-query > /dev/null || ! command -v apt-get > /dev/null; then
