@@ -37,10 +37,11 @@ if(WIN32)
   list(APPEND files ${archive}/libarchive/archive_windows.c)
   set(archive_host windows_host.h)
 else()
-  # The configuration of a Linux machine, but without liblzma.
+  # The configuration of a Linux machine, but without liblzma, and with the random bytes of
+  # app/launcher/arc4random.cpp.
   set(archive_host ${parts}/archive/host.h)
   file(CONFIGURE OUTPUT ${archive_host}
-       CONTENT "#include \"linux_host.h\"\n#undef HAVE_LIBLZMA\n#undef HAVE_LZMA_H\n")
+       CONTENT "#include \"linux_host.h\"\n#undef HAVE_LIBLZMA\n#undef HAVE_LZMA_H\n#define HAVE_ARC4RANDOM_BUF 1\n")
 endif()
 source_part(archive ${files})
 target_include_directories(archive SYSTEM PUBLIC ${archive}/libarchive
