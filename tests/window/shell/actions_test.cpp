@@ -119,9 +119,10 @@ TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
   // add, remove or delete, and none is open or comes from a link when the actions for a class are
   // run. Assignments: none is open, and there are no scenes yet. Presentation: there is only one
   // scene, and the pen drew nothing. Benchmarks: none is running, and none belongs to the user.
-  // Searches: none is a trace or runs a program, and the map is no graph, as contraction hierarchies
-  // need. Playback: no breakpoint is set. Walks: there is no mover to turn, save or open, and no
-  // obstacle before the walk to remove. Everything else except Quit can be run from here.
+  // Searches: none is a trace or runs a program, and the map is not a graph, as contraction
+  // hierarchies need. Playback: no breakpoint is set. Walks: there is no mover to turn, save or
+  // open, and no obstacle before the walk to remove. Everything else except Quit can be run from
+  // here.
   EXPECT_EQ(enabled,
             int(app().actions().all().size()) - lessons - missing_files - int(kMostEarlier) - 58)
       << "disabled are " << disabled;
