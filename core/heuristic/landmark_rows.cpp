@@ -1,20 +1,21 @@
 #include "core/heuristic/landmark_rows.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace waymark {
 
-bool LatestTables::are(std::span<const LandmarkTable> tables) {
-  const auto same = [](const DistanceField* latest, const LandmarkTable& table) {
-    return latest == table.get();
-  };
-  if (std::equal(tables_.begin(), tables_.end(), tables.begin(), tables.end(), same)) return true;
-  tables_.clear();
-  for (const LandmarkTable& table : tables) tables_.push_back(table.get());
-  return false;
+std::size_t LatestTables::changed(std::span<const LandmarkTable> tables) {
+  std::size_t changed = tables.size() == tables_.size() ? 0 : tables.size();
+  tables_.resize(tables.size());
+  for (std::size_t i = 0; i < tables.size(); ++i)
+    changed += std::exchange(tables_[i], tables[i].get()) != tables[i].get();
+  return std::min(changed, tables.size());
 }
 
 bool LandmarkRows::are_worth(std::span<const LandmarkTable> tables) {
-  const bool repeated = latest_.are(tables);
-  return repeated || !rows_.empty();
+  const std::size_t changed = latest_.changed(tables);
+  return changed == 0 || (changed == 1 && tables.size() > 1) || !rows_.empty();
 }
 
 bool LandmarkRows::fit(std::span<const LandmarkTable> tables) {
@@ -108,7 +109,7 @@ constexpr std::size_t kNodesAtOnce = 1024;
 }  // namespace
 
 bool WideLandmarkRows::take(std::span<const LandmarkTable> tables) {
-  if (!latest_.are(tables)) return false;
+  if (latest_.changed(tables) > 0) return false;
   hold(tables);
   return true;
 }

@@ -27,8 +27,9 @@ struct RowView {
 // Remembers the tables of the latest search, only to compare them with the next search's tables.
 class LatestTables {
  public:
-  // Whether these are the tables of the previous call.
-  bool are(std::span<const LandmarkTable> tables);
+  // How many of these tables are not at the same place in the previous call. All of them if that
+  // call had another number of tables.
+  std::size_t changed(std::span<const LandmarkTable> tables);
 
  private:
   std::vector<const DistanceField*> tables_;
@@ -50,7 +51,8 @@ class LandmarkRows {
   explicit LandmarkRows(const Grid& grid) : grid_(&grid) {}
 
   // Whether a search should read rows: some are already written, or the previous call had the same
-  // tables. Rows need more memory than the tables, so they are not written for a single search.
+  // tables, except one of several while the user drags its landmark. Rows need more memory than the
+  // tables, so they are not written for a single search.
   bool are_worth(std::span<const LandmarkTable> tables);
 
   // Returns rows that contain the tables, which must fit and be for 4 moves. Only the lanes of the

@@ -1,6 +1,7 @@
 // The fast searches with 4 moves, which must match GridAstar step by step.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+#include <span>
 
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/true_costs.h"
@@ -157,12 +158,24 @@ TEST(LandmarkRows, AreNotWorthWritingForASingleSearch) {
   std::vector<LandmarkTable> tables = tables_of(grid, Moves::four(), {{0, 0}, {3, 2}});
   const std::vector<int> both = {0, 1};
   EXPECT_FALSE(rows.are_worth(tables));
-  tables[1] = tables_of(grid, Moves::four(), {{0, 2}}).front();
+  tables = tables_of(grid, Moves::four(), {{0, 2}, {1, 0}});
   EXPECT_FALSE(rows.are_worth(tables));
   EXPECT_TRUE(rows.are_worth(tables));
   rows.view(tables, both, grid.node({1, 0}));
   tables[1] = tables_of(grid, Moves::four(), {{3, 0}}).front();
   EXPECT_TRUE(rows.are_worth(tables));
+}
+
+// While one landmark of several is dragged, the tables of the others stay the same.
+TEST(LandmarkRows, AreWorthWritingWhileOneLandmarkOfSeveralMoves) {
+  const Grid grid = grid_of("....\n.@@.\n....");
+  LandmarkRows several(grid), single(grid);
+  std::vector<LandmarkTable> tables = tables_of(grid, Moves::four(), {{0, 0}, {3, 2}});
+  EXPECT_FALSE(several.are_worth(tables));
+  EXPECT_FALSE(single.are_worth(std::span(tables).last(1)));
+  tables[1] = tables_of(grid, Moves::four(), {{0, 2}}).front();
+  EXPECT_TRUE(several.are_worth(tables));
+  EXPECT_FALSE(single.are_worth(std::span(tables).last(1)));
 }
 
 TEST(LandmarkAstar, IsTheSameOnEveryProcessor) {
