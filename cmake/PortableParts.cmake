@@ -95,8 +95,6 @@ loaded_part(PkgConfig::PANGO print "${PRINTING_INCLUDE_DIRS}"
   pango_layout_set_font_description pango_layout_set_text pango_layout_set_width
   pango_layout_set_wrap rsvg_handle_new_from_data rsvg_handle_render_document)
 header_part(PkgConfig::RSVG)
-file(CREATE_LINK /usr/include/qrencode.h ${headers}/qrencode.h SYMBOLIC)
-loaded_part(PkgConfig::QRENCODE qr ${headers} QRcode_encodeData QRcode_free)
 
 # Debian's libssl-dev contains the static libraries.
 built_part(CURL::libcurl libcurl.a libssl.a libcrypto.a)

@@ -6,8 +6,7 @@ set(SDL_PTHREADS ${WAYMARK_THREADS} CACHE BOOL "" FORCE)
 include(cmake/SourceParts.cmake)
 
 foreach(name IN ITEMS CURL::libcurl LibArchive::LibArchive PkgConfig::RSVG PkgConfig::PANGO
-                      PkgConfig::TURBOJPEG PkgConfig::YAML PkgConfig::QRENCODE CLI11::CLI11
-                      Threads::Threads)
+                      PkgConfig::TURBOJPEG PkgConfig::YAML CLI11::CLI11 Threads::Threads)
   header_part(${name})
 endforeach()
 # There is only one instruction set, so nothing is selected at run time.

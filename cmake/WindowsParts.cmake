@@ -1,7 +1,7 @@
-# The libraries of the program for Windows, all linked statically. Windows prints nothing and shows
-# no QR codes yet, so the libraries for both are empty.
+# The libraries of the program for Windows, all linked statically. Windows prints nothing yet,
+# so the libraries for printing are empty.
 include(cmake/StaticParts.cmake)
-foreach(name IN ITEMS PkgConfig::RSVG PkgConfig::PANGO PkgConfig::QRENCODE)
+foreach(name IN ITEMS PkgConfig::RSVG PkgConfig::PANGO)
   header_part(${name})
 endforeach()
 # GCC does not align the stack for registers of 32 bytes on Windows (its bug 54412), so AVX2 crashes.

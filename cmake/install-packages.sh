@@ -11,13 +11,13 @@ set -eu
 packages="g++ cmake ninja-build pkg-config
   libsdl2-dev libimgui-dev libepoxy-dev libstb-dev libpng-dev libturbojpeg0-dev libfreetype-dev
   nlohmann-json3-dev libcli11-dev libfmt-dev libhwy-dev
-  librsvg2-dev libpango1.0-dev libboost-dev libpugixml-dev libyaml-dev libqrencode-dev
+  librsvg2-dev libpango1.0-dev libboost-dev libpugixml-dev libyaml-dev
   zlib1g-dev libcurl4-openssl-dev libarchive-dev ca-certificates
   libgl1 libegl1 libgl1-mesa-dri
   fonts-inter fonts-jetbrains-mono fonts-fork-awesome fonts-dejavu-core"
 for_tests="libgtest-dev librapidcheck-dev libbenchmark-dev libboost-graph-dev xvfb xauth xdotool
   dpkg-dev file appstream desktop-file-utils shared-mime-info clang libclang-rt-dev llvm
-  python3 python3-numpy godot3-server mono-mcs zbar-tools"
+  python3 python3-numpy godot3-server mono-mcs zbar-tools libqrencode-dev"
 for_web="emscripten cmake ninja-build pkg-config dpkg-dev libharfbuzz-bin nodejs node-acorn
   nlohmann-json3-dev libstb-dev libboost-dev
   fonts-inter fonts-jetbrains-mono fonts-fork-awesome"

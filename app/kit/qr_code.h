@@ -27,7 +27,8 @@ struct QrCode {
 inline constexpr std::size_t kMostQrText = 2953;
 
 // The smallest code with the text, with error correction of level M, or L if that does not fit.
-// Returns an Error if the text is empty or longer than kMostQrText.
+// Stores the text as bytes. Returns an Error if the text is empty or longer than kMostQrText.
+// O(modules).
 Result<QrCode> qr_code(std::string_view text);
 
 // The code with its border as an image in black and white, with `module` pixels per module.
