@@ -30,7 +30,7 @@ MapPlan preview_plan(const MapPlan& plan) {
   return shown;
 }
 
-bool names_picture(const std::string& path) {
+bool saves_as_png(const std::string& path) {
   return std::filesystem::path(path).extension() == ".png";
 }
 

@@ -42,8 +42,8 @@ struct SaveMapForm {
   int cell_px = 1;  // for an image: pixels per cell
 };
 
-// Whether a path names an image rather than a map.
-bool names_picture(const std::string& path);
+// Whether a map is saved to a path as an image rather than as a map.
+bool saves_as_png(const std::string& path);
 // The path with the file extension of an image or of a map.
 std::string with_map_ending(const std::string& path, bool picture);
 

@@ -44,7 +44,7 @@ bool has_terrain(const Grid& grid) {
 }
 
 JobOutcome write_map(const OpenedMap& map, const std::string& path, int cell_px) {
-  if (names_picture(path)) {
+  if (saves_as_png(path)) {
     const Result<Picture> picture = map_picture(ground_of(map), cell_px);
     if (!picture) return picture.error();
     if (const std::optional<Error> error = write_png(picture.value(), "", path)) return *error;
@@ -52,7 +52,7 @@ JobOutcome write_map(const OpenedMap& map, const std::string& path, int cell_px)
     return written.error();
   }
   if (const std::optional<Error> error = write_portal_file(ground_of(map), path)) return *error;
-  const bool flattened = names_picture(path) && has_terrain(ground_of(map));
+  const bool flattened = saves_as_png(path) && has_terrain(ground_of(map));
   return JobOutcome::SavedFile{
       path,
       flattened

@@ -162,7 +162,7 @@ void save_map_dialog(const UiContext& c) {
   const ImVec2 row{at.x, ImGui::GetCursorScreenPos().y + c.px(4)};
   const std::vector<SegmentItem> kinds = {{"Map", "As a MovingAI file, with all terrain"},
                                           {"Image", "As a PNG file in the terrain colours"}};
-  const bool picture = names_picture(form.path);
+  const bool picture = saves_as_png(form.path);
   const int kind = segments(c, "kind", row, kinds, picture ? 1 : 0);
   if (kind >= 0) form.path = with_map_ending(form.path, kind == 1);
   if (picture) picture_size(c, {row.x + segments_width(c, kinds) + c.px(16), row.y});
@@ -176,7 +176,7 @@ void save_map_dialog(const UiContext& c) {
   if (clicked == 0) c.ui.popup = Popup::none;
   save |= clicked == 1;
   if (!save || form.path.empty()) return;
-  form.path = with_map_ending(form.path, names_picture(form.path));
+  form.path = with_map_ending(form.path, saves_as_png(form.path));
   c.send(SaveMap{form.path, form.cell_px});
   c.ui.popup = Popup::none;
 }

@@ -136,8 +136,8 @@ TEST(NewMap, FilesEndInWhatTheyAre) {
   EXPECT_EQ(with_map_ending("a/b.png", false), "a/b.map");
   EXPECT_EQ(with_map_ending("a/v1.2", false), "a/v1.2.map");
   EXPECT_EQ(with_map_ending("b.map", false), "b.map");
-  EXPECT_TRUE(names_picture(std::string("b.png")));
-  EXPECT_FALSE(names_picture(std::string("b.map")));
+  EXPECT_TRUE(saves_as_png("b.png"));
+  EXPECT_FALSE(saves_as_png("b.map"));
 }
 
 TEST(MapSketch, SmallMapsAreEnlargedAndLargeOnesAveraged) {
