@@ -11,7 +11,7 @@
 #include "app/map/map_marks.h"
 #include "app/map/map_svg.h"
 #include "app/map/triangle_lens.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"

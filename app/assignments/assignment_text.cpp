@@ -16,7 +16,7 @@
 #include "app/scene/command_verbs.h"
 #include "app/scene/map_edits.h"
 #include "app/scene/opened_map.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/source/named_grid.h"
 #include "core/base/lines.h"
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/scene/opened_map.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/scene_parts.h"
 #include "core/search/search_spec.h"
 
 namespace waymark {

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "core/heuristic/heuristic.h"
 #include "core/mover/mover_grid.h"
 #include "core/mover/mover_plan.h"

@@ -10,7 +10,7 @@
 #include "app/cli/usage.h"
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/source/trace_file.h"
 #include "core/field/field_builder.h"
 #include "core/map/cell_name.h"

@@ -13,7 +13,7 @@
 #include "app/cli/usage.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/source/named_grid.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/study/memory_need.h"

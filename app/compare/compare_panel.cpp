@@ -7,7 +7,7 @@
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/map/path_lines.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"

@@ -8,7 +8,7 @@
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/study_words.h"
 #include "app/screen/draw.h"
 #include "core/heuristic/given_values.h"

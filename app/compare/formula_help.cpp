@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "app/kit/numbers.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/scene_parts.h"
 #include "core/heuristic/formula.h"
 #include "core/heuristic/formula_values.h"
 

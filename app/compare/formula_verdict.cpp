@@ -9,9 +9,8 @@
 
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
-#include "app/scene/cell_words.h"
-#include "app/scene/scene_points.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/map_words.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/study_words.h"
 #include "app/screen/widgets.h"
 

@@ -10,7 +10,7 @@
 #include "app/compare/formula_editor.h"
 #include "app/compare/search_fields.h"
 #include "app/frame/search_swatch.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"

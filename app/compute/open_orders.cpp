@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "app/kit/numbers.h"
-#include "app/scene/cell_words.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/map_words.h"
+#include "app/scene/scene_parts.h"
 #include "core/search/open_order.h"
 
 namespace waymark {

@@ -1,7 +1,7 @@
 #include "app/compute/results.h"
 
 #include "app/compute/scene_walk.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/state.h"
 #include "app/scene/study_words.h"
 #include "core/record/trace.h"

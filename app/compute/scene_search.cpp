@@ -3,7 +3,7 @@
 #include <array>
 
 #include "app/scene/map_edits.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/state.h"
 #include "core/base/random.h"
 #include "core/heuristic/goal_set.h"

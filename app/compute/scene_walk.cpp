@@ -4,9 +4,8 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "app/scene/map_mover.h"
-#include "app/scene/scene_points.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/opened_map.h"
+#include "app/scene/scene_parts.h"
 #include "core/study/edited_map.h"
 
 namespace waymark {

@@ -16,7 +16,7 @@
 #include "app/map/layers_panel.h"
 #include "app/map/map_marks.h"
 #include "app/movers/mover_panel.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"

@@ -12,7 +12,7 @@
 #include "app/landmarks/what_if.h"
 #include "app/lessons/course.h"
 #include "app/lessons/lesson_page.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"

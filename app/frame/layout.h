@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/frame/settings.h"
-#include "app/scene/view.h"
+#include "app/scene/state.h"
 #include "app/screen/draw.h"
 
 namespace waymark {

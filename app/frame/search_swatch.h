@@ -2,7 +2,7 @@
 
 #include "app/frame/ui_context.h"
 #include "app/kit/palette.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/plot_marks.h"
 #include "core/search/roster.h"
 

@@ -8,8 +8,8 @@
 #include "app/frame/host.h"
 #include "app/scene/command.h"
 #include "app/scene/map_edits.h"
-#include "app/scene/map_mover.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/opened_map.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/share_code.h"
 #include "app/scene/work_file.h"
 

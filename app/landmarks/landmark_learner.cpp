@@ -6,8 +6,7 @@
 #include <utility>
 
 #include "app/compute/results.h"
-#include "app/scene/scene_points.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/study_words.h"
 #include "core/base/random.h"
 

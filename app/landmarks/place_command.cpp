@@ -17,7 +17,7 @@
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/scene/table_folder.h"
 #include "app/source/named_grid.h"
 #include "core/base/result.h"

@@ -6,9 +6,8 @@
 
 #include "app/compute/compute.h"
 #include "app/kit/numbers.h"
-#include "app/scene/cell_words.h"
-#include "app/scene/scene_points.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/map_words.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/state.h"
 #include "app/screen/style.h"
 #include "core/placement/placement.h"

@@ -6,7 +6,7 @@
 
 #include "app/benchmarks/benchmarks.h"
 #include "app/landmarks/landmark_learner.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/scene_parts.h"
 #include "app/studies/streams_plot.h"
 #include "app/studies/studies.h"
 

@@ -14,7 +14,7 @@
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/scene/open_scene.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/source/named_grid.h"
 #include "core/base/words.h"
 #include "core/io/map_file.h"

@@ -7,7 +7,7 @@
 #include "app/benchmarks/benchmarks.h"
 #include "app/landmarks/landmark_learner.h"
 #include "app/lessons/course.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"

@@ -11,8 +11,8 @@
 
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
-#include "app/scene/cell_words.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/map_words.h"
+#include "app/scene/scene_parts.h"
 #include "core/search/search_spec.h"
 
 namespace waymark {

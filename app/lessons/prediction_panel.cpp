@@ -10,7 +10,7 @@
 #include "app/lessons/course.h"
 #include "app/lessons/lesson_page.h"
 #include "app/lessons/prediction_answer.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"

@@ -7,7 +7,7 @@
 #include "app/kit/table.h"
 #include "app/map/cell_card.h"
 #include "app/map/mover_marks.h"
-#include "app/scene/map_mover.h"
+#include "app/scene/opened_map.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 #include "core/map/mover_states.h"

@@ -6,9 +6,8 @@
 #include <utility>
 
 #include "app/kit/numbers.h"
-#include "app/scene/cell_words.h"
-#include "app/scene/scene_points.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/map_words.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/plot_axes.h"

@@ -6,8 +6,7 @@
 #include <optional>
 
 #include "app/kit/numbers.h"
-#include "app/scene/scene_points.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "core/search/guarantee.h"
 #include "core/study/cell_field.h"
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/compute/results.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/state.h"
 
 namespace waymark {

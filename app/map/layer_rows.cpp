@@ -8,10 +8,9 @@
 #include "app/map/field_text.h"
 #include "app/map/legend.h"
 #include "app/map/mover_marks.h"
-#include "app/scene/cell_words.h"
-#include "app/scene/map_mover.h"
-#include "app/scene/scene_points.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/map_words.h"
+#include "app/scene/opened_map.h"
+#include "app/scene/scene_parts.h"
 #include "core/io/map_picture.h"
 #include "core/study/cell_field.h"
 
@@ -148,7 +147,7 @@ std::string bounds(const State& state, const Results& r) {
 }
 
 // In list order, from top to bottom: rows are sorted by key, and the overlay (key 0) follows the
-// searches. To add a layer, add it to Layer with a text name (app/scene/view.h), and its row here.
+// searches. To add a layer, add it to Layer with a text name (app/scene/state.h), and its row here.
 constexpr LayerRow kLayerRows[] = {
     {.layer = Layer::explored_a,
      .name = [](const State& state, const Results&) -> std::string {

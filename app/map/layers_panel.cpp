@@ -10,7 +10,7 @@
 #include "app/map/field_text.h"
 #include "app/map/legend.h"
 #include "app/map/map_colors.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"

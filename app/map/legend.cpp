@@ -10,8 +10,7 @@
 #include "app/compute/scene_walk.h"
 #include "app/kit/numbers.h"
 #include "app/map/field_text.h"
-#include "app/scene/scene_points.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "core/io/cost_matrix.h"
 #include "core/study/cell_field.h"
 

@@ -6,7 +6,7 @@
 #include "app/frame/workspace.h"
 #include "app/map/field_text.h"
 #include "app/map/map_pane.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/style.h"
 #include "core/study/cell_field.h"
 

@@ -8,8 +8,8 @@
 #include "app/map/map_panel.h"
 #include "app/map/map_walk.h"
 #include "app/map/mover_marks.h"
-#include "app/scene/map_mover.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/opened_map.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/imgui_adapter.h"
 
 namespace waymark {

@@ -8,9 +8,8 @@
 
 #include "app/map/map_input.h"
 #include "app/map/mover_marks.h"
-#include "app/scene/map_mover.h"
-#include "app/scene/scene_points.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/opened_map.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"

@@ -9,7 +9,7 @@
 #include "app/map/map_input.h"
 #include "app/map/map_walk.h"
 #include "app/scene/map_edits.h"
-#include "app/scene/map_mover.h"
+#include "app/scene/opened_map.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"

@@ -12,7 +12,7 @@
 #include "app/map/map_walk.h"
 #include "app/map/path_lines.h"
 #include "app/map/triangle_lens.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/screen/draw.h"
 #include "core/field/distance_field.h"
 #include "core/record/trace.h"

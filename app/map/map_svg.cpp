@@ -8,9 +8,9 @@
 #include "app/map/legend.h"
 #include "app/map/map_colors.h"
 #include "app/map/path_lines.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/scene/opened_map.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 
 namespace waymark {
 namespace {

@@ -8,7 +8,7 @@
 #include "app/kit/svg.h"
 #include "app/map/path_lines.h"
 #include "app/scene/opened_map.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 
 namespace waymark {
 

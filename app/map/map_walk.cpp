@@ -12,7 +12,7 @@
 #include "app/map/mover_marks.h"
 #include "app/map/path_lines.h"
 #include "app/map/summary_text.h"
-#include "app/scene/map_mover.h"
+#include "app/scene/opened_map.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "app/map/portal_arcs.h"
-#include "app/scene/map_mover.h"
 #include "app/scene/opened_map.h"
 #include "core/map/polygon_mesh.h"
 

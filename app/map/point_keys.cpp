@@ -9,9 +9,8 @@
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/map/map_input.h"
-#include "app/scene/map_mover.h"
 #include "app/scene/opened_map.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/scene_parts.h"
 #include "core/map/cell_name.h"
 
 namespace waymark {

@@ -7,7 +7,7 @@
 #include "app/map/map_marks.h"
 #include "app/map/map_pane.h"
 #include "app/scene/opened_map.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "core/search/subgoal_graph.h"

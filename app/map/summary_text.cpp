@@ -8,10 +8,9 @@
 #include "app/compute/playing.h"
 #include "app/compute/scene_walk.h"
 #include "app/kit/numbers.h"
-#include "app/scene/cell_words.h"
-#include "app/scene/map_mover.h"
-#include "app/scene/scene_points.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/map_words.h"
+#include "app/scene/opened_map.h"
+#include "app/scene/scene_parts.h"
 #include "core/map/cell_name.h"
 #include "core/record/trace.h"
 

@@ -13,7 +13,7 @@
 #include "app/map/path_lines.h"
 #include "app/map/portal_arcs.h"
 #include "app/map/triangle_lens.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/scene_parts.h"
 
 namespace waymark {
 namespace {

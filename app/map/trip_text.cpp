@@ -3,7 +3,7 @@
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "app/map/summary_text.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/scene_parts.h"
 #include "core/map/cell_name.h"
 
 namespace waymark {

@@ -5,8 +5,8 @@
 #include "app/compute/scene_walk.h"
 #include "app/kit/numbers.h"
 #include "app/map/summary_text.h"
-#include "app/scene/cell_words.h"
-#include "app/scene/map_mover.h"
+#include "app/scene/map_words.h"
+#include "app/scene/opened_map.h"
 
 namespace waymark {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "app/map/map_dialogs.h"
 #include "app/movers/mover_list.h"
-#include "app/scene/map_mover.h"
+#include "app/scene/opened_map.h"
 #include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"

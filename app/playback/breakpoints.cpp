@@ -7,7 +7,7 @@
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"

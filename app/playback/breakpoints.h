@@ -11,7 +11,7 @@
 #include "app/compute/results.h"
 #include "app/frame/ui_context.h"
 #include "app/kit/work_loop.h"
-#include "app/scene/view.h"
+#include "app/scene/state.h"
 #include "app/screen/formula_field.h"
 
 namespace waymark {

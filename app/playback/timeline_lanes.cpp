@@ -7,7 +7,7 @@
 #include "app/map/summary_text.h"
 #include "app/playback/breakpoints.h"
 #include "app/playback/playback_panels.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 

@@ -12,7 +12,7 @@
 #include "app/map/map_svg.h"
 #include "app/presentations/scene_picture.h"
 #include "app/presentations/slide.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/state.h"
 
 namespace waymark {

@@ -6,7 +6,7 @@
 
 #include "app/frame/layout.h"
 #include "app/kit/numbers.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/draw.h"
 #include "app/screen/screen_plot.h"
 #include "app/screen/widgets.h"

@@ -2,7 +2,7 @@
 
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/scene/opened_map.h"
 
 namespace waymark {

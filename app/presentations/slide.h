@@ -6,7 +6,7 @@
 
 #include "app/compute/results.h"
 #include "app/kit/palette.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/state.h"
 
 namespace waymark {

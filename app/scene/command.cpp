@@ -7,10 +7,8 @@
 #include <utility>
 
 #include "app/scene/map_edits.h"
-#include "app/scene/map_mover.h"
 #include "app/scene/opened_map.h"
-#include "app/scene/scene_points.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/source/portal_file.h"
 #include "core/io/scenario.h"
 #include "core/mover/mover_plan.h"

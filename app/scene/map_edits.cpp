@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "app/kit/table.h"
-#include "app/scene/map_mover.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/opened_map.h"
+#include "app/scene/scene_parts.h"
 #include "app/source/portal_file.h"
 #include "core/io/scenario.h"
 

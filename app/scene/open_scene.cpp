@@ -8,7 +8,7 @@
 
 #include "app/kit/work_loop.h"
 #include "app/scene/map_edits.h"
-#include "app/scene/map_mover.h"
+#include "app/scene/opened_map.h"
 #include "app/source/artwork.h"
 #include "app/source/graph_file.h"
 #include "app/source/named_grid.h"

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "app/scene/command_verbs.h"
-#include "app/scene/map_mover.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/opened_map.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/state.h"
 #include "app/source/graph_file.h"
 #include "app/source/mover_file.h"

@@ -4,7 +4,7 @@
 
 #include "app/kit/json.h"
 #include "app/scene/command_verbs.h"
-#include "app/scene/map_mover.h"
+#include "app/scene/opened_map.h"
 #include "app/scene/session.h"
 #include "app/source/portal_file.h"
 #include "core/io/cost_matrix.h"

@@ -9,8 +9,8 @@
 
 #include "app/kit/png_bytes.h"
 #include "app/scene/command_verbs.h"
-#include "app/scene/map_mover.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/opened_map.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/session.h"
 #include "app/scene/session_text.h"
 #include "app/source/named_grid.h"

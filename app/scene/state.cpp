@@ -1,7 +1,6 @@
 #include "app/scene/state.h"
 
-#include "app/scene/map_mover.h"
-#include "app/scene/view.h"
+#include "app/scene/opened_map.h"
 #include "core/study/cell_field.h"
 #include "core/study/walk.h"
 

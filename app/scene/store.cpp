@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "app/scene/command.h"
-#include "app/scene/map_mover.h"
+#include "app/scene/opened_map.h"
 #include "core/mover/mover_plan.h"
 
 namespace waymark {

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 
 namespace waymark {
 

@@ -11,7 +11,7 @@
 
 #include "app/kit/files.h"
 #include "app/kit/json.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "core/base/files.h"
 #include "core/heuristic/landmark_tables.h"
 

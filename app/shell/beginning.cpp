@@ -5,7 +5,7 @@
 #include "app/assignments/assignments.h"
 #include "app/frame/host.h"
 #include "app/library/cost_imports.h"
-#include "app/scene/import_text.h"
+#include "app/scene/map_words.h"
 #include "app/scene/share_code.h"
 #include "app/scene/work_file.h"
 #include "app/shell/script.h"

@@ -8,7 +8,7 @@
 #include "app/kit/palette.h"
 #include "app/map/map_svg.h"
 #include "app/scene/picture_share_code.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/share_code.h"
 #include "app/scene/table_folder.h"
 #include "app/studies/pairs_run.h"

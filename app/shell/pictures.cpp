@@ -11,7 +11,7 @@
 #include "app/map/layers_panel.h"
 #include "app/map/legend.h"
 #include "app/map/map_panel.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/scene/picture_share_code.h"
 #include "app/scene/share_code.h"
 #include "app/screen/draw.h"

@@ -9,8 +9,7 @@
 
 #include "app/kit/json.h"
 #include "app/scene/opened_map.h"
-#include "app/scene/scene_points.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "core/base/files.h"
 #include "core/io/map_file.h"
 #include "core/record/trace.h"

@@ -14,7 +14,7 @@
 #include "app/kit/files.h"
 #include "app/kit/work_loop.h"
 #include "app/lessons/lesson.h"
-#include "app/scene/import_text.h"
+#include "app/scene/map_words.h"
 #include "app/scene/open_session.h"
 #include "app/scene/session_text.h"
 #include "app/scene/work_file.h"

@@ -9,10 +9,9 @@
 #include "app/kit/table.h"
 #include "app/map/legend.h"
 #include "app/map/summary_text.h"
-#include "app/scene/cell_words.h"
-#include "app/scene/map_mover.h"
-#include "app/scene/scene_points.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/map_words.h"
+#include "app/scene/opened_map.h"
+#include "app/scene/scene_parts.h"
 #include "app/studies/plot_panels.h"
 
 namespace waymark {

@@ -7,7 +7,7 @@
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "app/kit/work_loop.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/scene/state.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/map/cell_name.h"

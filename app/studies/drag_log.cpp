@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "app/scene/scene_points.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 
 namespace waymark {
 namespace {

@@ -11,7 +11,7 @@
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/studies/plot_panels.h"
 #include "app/studies/studies.h"
 #include "app/studies/study_command.h"

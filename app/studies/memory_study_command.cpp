@@ -10,7 +10,7 @@
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/studies/memory_plot.h"
 #include "app/studies/studies.h"
 #include "app/studies/study_command.h"

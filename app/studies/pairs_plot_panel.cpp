@@ -7,7 +7,7 @@
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/map/map_marks.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/plot_axes.h"
 #include "app/screen/plot_marks.h"

@@ -7,8 +7,8 @@
 #include <map>
 
 #include "app/kit/numbers.h"
-#include "app/scene/cell_words.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/map_words.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/plot_axes.h"
 #include "core/study/scatter.h"
 

@@ -2,7 +2,7 @@
 
 #include "app/compute/results.h"
 #include "app/kit/plot_picture.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/studies/count_run.h"
 #include "app/studies/memory_plot.h"
 #include "app/studies/pairs_run.h"

@@ -7,8 +7,8 @@
 #include <sstream>
 
 #include "app/kit/table.h"
-#include "app/scene/cell_words.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/map_words.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/state.h"
 #include "core/base/lines.h"
 #include "core/map/cell_name.h"

@@ -3,8 +3,8 @@
 
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
-#include "app/scene/cell_words.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/map_words.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"

@@ -6,7 +6,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/map/map_input.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/key_focus.h"

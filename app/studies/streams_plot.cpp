@@ -10,7 +10,7 @@
 #include "app/compute/scene_search.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/screen/plot_axes.h"
 #include "app/studies/plot_panels.h"
 #include "app/studies/plot_pictures.h"

@@ -16,7 +16,7 @@
 #include "app/kit/palette.h"
 #include "app/kit/plot_picture.h"
 #include "app/kit/work_loop.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/state.h"
 #include "app/studies/count_run.h"
 

@@ -10,7 +10,7 @@
 #include "app/cli/search_options.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/source/named_grid.h"
 #include "app/studies/studies.h"
 #include "core/io/scenario.h"

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"

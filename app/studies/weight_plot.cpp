@@ -10,7 +10,7 @@
 #include "app/kit/numbers.h"
 #include "app/kit/work_loop.h"
 #include "app/scene/map_edits.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/draw.h"
 #include "app/screen/plot_axes.h"
 #include "app/studies/plot_panels.h"

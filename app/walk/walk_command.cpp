@@ -14,7 +14,7 @@
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/scene/study_words.h"
 #include "core/map/cell_name.h"
 #include "core/placement/placement.h"

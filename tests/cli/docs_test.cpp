@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "app/scene/cell_words.h"
+#include "app/scene/map_words.h"
 #include "app/scene/open_scene.h"
 #include "tests/support/code_blocks.h"
 #include "tests/support/contains.h"

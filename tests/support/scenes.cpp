@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "core/heuristic/heuristic.h"
 #include "tests/support/maps.h"
 

@@ -3,7 +3,7 @@
 #include <thread>
 
 #include "app/compute/scene_search.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/studies/count_run.h"
 #include "app/studies/studies.h"
 #include "tests/support/scenes.h"

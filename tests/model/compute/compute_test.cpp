@@ -6,7 +6,7 @@
 #include <set>
 
 #include "app/compute/cell_bits.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/state.h"
 #include "tests/benchmarks/allocated.h"
 #include "tests/model/same_results.h"

@@ -4,7 +4,7 @@
 #include "app/compute/compute.h"
 #include "app/compute/scene_search.h"
 #include "app/map/map_dialogs.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::prepared_results_test {

@@ -10,7 +10,7 @@
 
 #include "app/compute/compute.h"
 #include "app/lessons/quantities.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/study_words.h"
 #include "app/studies/streams_plot.h"
 #include "core/field/distance_field.h"

@@ -12,7 +12,7 @@
 #include "app/kit/numbers.h"
 #include "app/lessons/lesson.h"
 #include "app/scene/open_scene.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/scene_parts.h"
 #include "app/source/named_grid.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/search/grid_astar.h"

@@ -11,7 +11,7 @@
 #include "app/map/portal_arcs.h"
 #include "app/map/summary_text.h"
 #include "app/scene/command.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/store.h"
 #include "app/studies/pairs_run.h"
 #include "tests/support/contains.h"

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "app/scene/map_mover.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/opened_map.h"
 #include "tests/support/scenes.h"

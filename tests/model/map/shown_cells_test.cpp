@@ -7,8 +7,8 @@
 #include "app/compute/compute.h"
 #include "app/map/legend.h"
 #include "app/map/mover_marks.h"
-#include "app/scene/map_mover.h"
 #include "app/scene/open_scene.h"
+#include "app/scene/opened_map.h"
 #include "core/mover/mover.h"
 #include "tests/support/scenes.h"
 

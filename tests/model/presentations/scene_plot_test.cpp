@@ -8,7 +8,7 @@
 #include "app/presentations/printed_presentation.h"
 #include "app/scene/command.h"
 #include "app/scene/open_scene.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/state.h"
 #include "app/studies/drag_log.h"
 #include "tests/support/contains.h"

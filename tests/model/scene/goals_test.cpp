@@ -11,7 +11,7 @@
 #include "app/scene/command.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/open_session.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "core/map/grid.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "app/scene/map_mover.h"
+#include "app/scene/opened_map.h"
 #include "app/source/named_grid.h"
 #include "core/field/distance_field.h"
 #include "core/heuristic/distance_formula.h"

@@ -2,9 +2,9 @@
 #include <filesystem>
 #include <gtest/gtest.h>
 
-#include "app/scene/map_mover.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/open_session.h"
+#include "app/scene/opened_map.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "app/scene/store.h"

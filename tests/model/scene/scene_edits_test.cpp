@@ -4,7 +4,7 @@
 
 #include "app/scene/map_edits.h"
 #include "app/scene/open_scene.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "app/scene/store.h"

@@ -8,7 +8,7 @@
 #include "app/scene/open_scene.h"
 #include "app/scene/open_session.h"
 #include "app/scene/picture_share_code.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/session_text.h"
 #include "core/base/random.h"
 #include "core/io/import_rules.h"

@@ -5,7 +5,7 @@
 #include "app/compute/scene_search.h"
 #include "app/map/summary_text.h"
 #include "app/scene/open_session.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/scene/session_text.h"
 #include "app/scene/state.h"
 #include "app/scene/store.h"

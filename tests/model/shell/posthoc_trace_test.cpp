@@ -6,7 +6,7 @@
 
 #include "app/compute/results.h"
 #include "app/scene/open_scene.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/source/trace_file.h"
 #include "tests/support/scenes.h"
 

@@ -4,8 +4,8 @@
 
 #include "app/compute/compute.h"
 #include "app/scene/command.h"
-#include "app/scene/map_mover.h"
 #include "app/scene/open_session.h"
+#include "app/scene/opened_map.h"
 #include "app/scene/script_lines.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"

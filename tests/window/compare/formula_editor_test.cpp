@@ -10,7 +10,7 @@
 
 #include "app/compare/formula_help.h"
 #include "app/kit/numbers.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "app/source/named_grid.h"
 #include "core/heuristic/formula.h"
 #include "core/search/searcher.h"

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "app/map/summary_text.h"
-#include "app/scene/scene_searches.h"
+#include "app/scene/scene_parts.h"
 #include "tests/support/contains.h"
 #include "tests/window/window_test.h"
 

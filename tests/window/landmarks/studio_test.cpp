@@ -3,7 +3,7 @@
 
 #include "app/compute/results.h"
 #include "app/landmarks/puzzle.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/scene_parts.h"
 #include "app/screen/style.h"
 #include "tests/window/window_test.h"
 

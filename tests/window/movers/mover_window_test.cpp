@@ -3,7 +3,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/map/mover_marks.h"
-#include "app/scene/map_mover.h"
+#include "app/scene/opened_map.h"
 #include "core/io/map_file.h"
 #include "core/map/cell_name.h"
 #include "core/map/mover_states.h"
