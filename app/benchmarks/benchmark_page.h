@@ -10,7 +10,7 @@
 #include "app/benchmarks/benchmark_book.h"
 #include "app/benchmarks/suite.h"
 #include "app/frame/ui_context.h"
-#include "app/screen/plot_marks.h"
+#include "app/screen/screen_plot.h"
 #include "core/study/benchmark.h"
 
 namespace waymark {

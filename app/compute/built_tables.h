@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/kit/job_progress.h"
+#include "app/kit/work_loop.h"
 #include "app/scene/state.h"
 #include "core/field/field_builder.h"
 #include "core/heuristic/landmark_heuristic.h"

@@ -10,7 +10,6 @@
 #include <variant>
 #include <vector>
 
-#include "app/kit/job_progress.h"
 #include "app/kit/work_loop.h"
 #include "app/scene/command.h"
 #include "core/base/result.h"

@@ -6,7 +6,6 @@
 
 #include "app/compute/compute.h"
 #include "app/compute/scene_search.h"
-#include "app/kit/job_progress.h"
 #include "app/kit/work_loop.h"
 
 namespace waymark {

@@ -3,7 +3,7 @@
 #include "app/frame/ui_context.h"
 #include "app/kit/palette.h"
 #include "app/scene/scene_parts.h"
-#include "app/screen/plot_marks.h"
+#include "app/screen/screen_plot.h"
 #include "core/search/roster.h"
 
 namespace waymark {

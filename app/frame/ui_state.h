@@ -13,7 +13,7 @@
 #include "app/frame/layout.h"
 #include "app/scene/map_edits.h"
 #include "app/scene/state.h"
-#include "app/screen/plot_marks.h"
+#include "app/screen/screen_plot.h"
 #include "core/generate/generators.h"
 #include "core/map/cell.h"
 #include "core/map/cell_region.h"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/compute/results.h"
-#include "app/kit/job_progress.h"
+#include "app/kit/work_loop.h"
 #include "app/scene/state.h"
 #include "core/study/triangle.h"
 

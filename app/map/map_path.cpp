@@ -7,7 +7,6 @@
 
 #include "app/kit/numbers.h"
 #include "app/kit/palette.h"
-#include "app/kit/simplify_line.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_walk.h"
 #include "app/map/path_lines.h"

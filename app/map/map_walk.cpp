@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "app/compute/scene_walk.h"
-#include "app/kit/simplify_line.h"
 #include "app/map/map_marks.h"
 #include "app/map/mover_marks.h"
 #include "app/map/path_lines.h"

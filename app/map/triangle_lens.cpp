@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/kit/simplify_line.h"
 #include "app/map/map_marks.h"
+#include "app/map/path_lines.h"
 #include "app/scene/map_words.h"
 #include "app/scene/scene_parts.h"
 #include "app/screen/draw.h"

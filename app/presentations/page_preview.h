@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "app/article/chapter.h"
-#include "app/kit/job_progress.h"
 #include "app/kit/work_loop.h"
 #include "app/presentations/handout.h"
 #include "app/presentations/printed_presentation.h"

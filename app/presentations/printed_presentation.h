@@ -8,8 +8,8 @@
 
 #include "app/article/chapter.h"
 #include "app/compute/results.h"
-#include "app/kit/job_progress.h"
 #include "app/kit/palette.h"
+#include "app/kit/work_loop.h"
 #include "app/scene/presentation.h"
 #include "app/scene/state.h"
 #include "core/base/result.h"

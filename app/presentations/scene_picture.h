@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "app/compute/results.h"
-#include "app/kit/job_progress.h"
 #include "app/kit/palette.h"
 #include "app/kit/plot_picture.h"
 #include "app/kit/svg.h"
+#include "app/kit/work_loop.h"
 #include "app/scene/state.h"
 #include "core/base/result.h"
 

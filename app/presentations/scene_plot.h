@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "app/frame/ui_context.h"
-#include "app/kit/job_progress.h"
 #include "app/kit/palette.h"
 #include "app/kit/plot_picture.h"
 #include "app/kit/work_loop.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/kit/job_progress.h"
+#include "app/kit/work_loop.h"
 #include "app/scene/state.h"
 #include "app/studies/points_csv.h"
 #include "core/map/goals.h"

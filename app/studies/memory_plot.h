@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "app/kit/job_progress.h"
 #include "app/kit/table.h"
+#include "app/kit/work_loop.h"
 #include "app/scene/state.h"
 #include "core/study/table_memory.h"
 

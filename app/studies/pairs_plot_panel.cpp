@@ -10,7 +10,7 @@
 #include "app/scene/map_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/plot_axes.h"
-#include "app/screen/plot_marks.h"
+#include "app/screen/screen_plot.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/studies/pairs_run.h"

@@ -13,7 +13,7 @@
 #include "app/scene/map_edits.h"
 #include "app/scene/scene_parts.h"
 #include "app/screen/draw.h"
-#include "app/screen/plot_marks.h"
+#include "app/screen/screen_plot.h"
 #include "app/screen/widgets.h"
 #include "app/studies/plot_panels.h"
 #include "core/field/field_builder.h"

@@ -11,7 +11,7 @@
 #include "app/scene/scene_parts.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
-#include "app/screen/plot_marks.h"
+#include "app/screen/screen_plot.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/studies/plot_panels.h"

@@ -8,7 +8,7 @@
 #include "app/frame/ui_context.h"
 #include "app/kit/palette.h"
 #include "app/kit/plot_picture.h"
-#include "app/screen/plot_marks.h"
+#include "app/screen/screen_plot.h"
 #include "app/studies/pairs_run.h"
 #include "core/study/formula_curves.h"
 #include "core/study/pair_study.h"

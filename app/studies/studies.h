@@ -12,7 +12,6 @@
 #include "app/frame/actions.h"
 #include "app/frame/ui_context.h"
 #include "app/frame/workspace.h"
-#include "app/kit/job_progress.h"
 #include "app/kit/palette.h"
 #include "app/kit/plot_picture.h"
 #include "app/kit/work_loop.h"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/kit/job_progress.h"
+#include "app/kit/work_loop.h"
 #include "app/scene/state.h"
 #include "core/study/weight_study.h"
 

@@ -6,7 +6,6 @@
 #include "app/benchmarks/benchmark_book.h"
 #include "app/compute/job.h"
 #include "app/compute/worker.h"
-#include "app/kit/job_progress.h"
 #include "app/kit/work_loop.h"
 #include "app/library/map_catalog.h"
 #include "app/scene/work_file.h"

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "app/kit/simplify_line.h"
+#include "app/map/path_lines.h"
 #include "tests/support/maps.h"
 
 namespace waymark::numbers_test {
