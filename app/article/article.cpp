@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "app/article/route_summary.h"
+#include "app/article/chapter.h"
 #include "app/kit/files.h"
 #include "app/scene/links.h"
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/article/article_page.h"
-#include "app/article/route_summary.h"
+#include "app/article/chapter.h"
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/lessons/course.h"

@@ -4,8 +4,8 @@
 #include <memory>
 #include <optional>
 
+#include "app/article/chapter.h"
 #include "app/article/figure.h"
-#include "app/article/route_summary.h"
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"

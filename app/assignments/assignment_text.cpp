@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "app/article/figure.h"
-#include "app/assignments/figure_scene.h"
+#include "app/assignments/hand_in.h"
 #include "app/kit/json.h"
 #include "app/lessons/prediction_answer.h"
 #include "app/scene/command_verbs.h"

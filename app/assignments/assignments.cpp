@@ -9,7 +9,7 @@
 
 #include "app/article/figure.h"
 #include "app/assignments/assignment_text.h"
-#include "app/assignments/figure_scene.h"
+#include "app/assignments/hand_in.h"
 #include "app/kit/files.h"
 #include "app/scene/links.h"
 #include "core/base/files.h"

@@ -7,7 +7,7 @@
 
 #include "app/benchmarks/benchmark_page.h"
 #include "app/benchmarks/benchmarks.h"
-#include "app/frame/actions.h"
+#include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"

@@ -6,7 +6,6 @@
 
 #include "app/benchmarks/benchmark_page.h"
 #include "app/benchmarks/benchmark_report.h"
-#include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/files.h"
 #include "app/scene/open_scene.h"

@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <imgui.h>
 
-#include "app/frame/actions.h"
 #include "app/frame/ui_context.h"
+#include "app/frame/workspace.h"
 #include "core/base/random.h"
 
 namespace waymark {

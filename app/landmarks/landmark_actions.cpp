@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "app/compute/built_tables.h"
-#include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
 #include "app/kit/work_loop.h"

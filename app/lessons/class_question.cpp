@@ -6,8 +6,8 @@
 #include <random>
 #include <utility>
 
-#include "app/frame/actions.h"
 #include "app/frame/host.h"
+#include "app/frame/workspace.h"
 #include "app/scene/links.h"
 #include "app/scene/work_file.h"
 #include "core/map/grid.h"

@@ -9,7 +9,6 @@
 #include <numeric>
 #include <utility>
 
-#include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/scene/map_words.h"
 #include "app/scene/scene_parts.h"

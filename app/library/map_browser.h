@@ -8,7 +8,6 @@
 #include "app/frame/layout.h"
 #include "app/frame/ui_context.h"
 #include "app/library/map_catalog.h"
-#include "app/library/thumbnailer.h"
 
 namespace waymark {
 

@@ -7,7 +7,6 @@
 #include <string>
 #include <string_view>
 
-#include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
 #include "app/library/map_browser.h"

@@ -2,7 +2,6 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/map/field_text.h"
 #include "app/map/map_pane.h"

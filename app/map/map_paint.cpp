@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <string_view>
 
-#include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/map/map_colors.h"
 #include "app/map/map_input.h"

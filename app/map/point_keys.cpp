@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 #include <limits>
 
-#include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/map/map_input.h"
 #include "app/scene/opened_map.h"

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/files.h"
 #include "app/map/mover_marks.h"

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
 #include "app/scene/scene_parts.h"

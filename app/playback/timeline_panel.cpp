@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
 #include "app/map/map_playback.h"

@@ -6,7 +6,6 @@
 
 #include "app/kit/numbers.h"
 #include "app/presentations/handout.h"
-#include "app/presentations/page_preview.h"
 #include "app/presentations/presentation.h"
 #include "app/scene/state.h"
 #include "app/screen/draw.h"

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "app/article/figure_stage.h"
-#include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/files.h"
 #include "app/map/map_pane.h"

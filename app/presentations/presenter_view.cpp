@@ -12,7 +12,7 @@
 #include "app/article/figure_stage.h"
 #include "app/kit/numbers.h"
 #include "app/lessons/prediction_answer.h"
-#include "app/presentations/page_preview.h"
+#include "app/presentations/handout.h"
 #include "app/scene/state.h"
 #include "app/screen/draw.h"
 #include "app/screen/gl_window.h"

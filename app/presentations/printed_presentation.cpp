@@ -11,7 +11,6 @@
 #include "app/lessons/prediction_answer.h"
 #include "app/map/map_svg.h"
 #include "app/presentations/scene_picture.h"
-#include "app/presentations/slide.h"
 #include "app/scene/scene_parts.h"
 #include "app/scene/state.h"
 

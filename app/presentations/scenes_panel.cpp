@@ -5,7 +5,7 @@
 
 #include "app/presentations/presentation.h"
 #include "app/presentations/printed_presentation.h"
-#include "app/presentations/slide.h"
+#include "app/presentations/scene_picture.h"
 #include "app/scene/state.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"

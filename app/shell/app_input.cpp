@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "app/compute/playing.h"
-#include "app/frame/actions.h"
 #include "app/frame/host.h"
+#include "app/frame/workspace.h"
 #include "app/lessons/class_question.h"
 #include "app/shell/app.h"
 #include "app/studies/drag_log.h"

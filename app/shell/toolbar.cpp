@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "app/benchmarks/benchmark_page.h"
-#include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/map/map_pane.h"
 #include "app/movers/mover_panel.h"

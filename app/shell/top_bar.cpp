@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/benchmarks/benchmark_page.h"
-#include "app/frame/actions.h"
+#include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
 #include "app/lessons/course.h"
 #include "app/scene/map_words.h"

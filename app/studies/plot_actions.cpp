@@ -4,7 +4,6 @@
 #include <iterator>
 #include <utility>
 
-#include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
 #include "app/screen/style.h"

@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/frame/actions.h"
 #include "app/frame/ui_context.h"
 #include "app/frame/workspace.h"
 #include "app/kit/palette.h"

@@ -6,7 +6,6 @@
 #include <imgui.h>
 
 #include "app/compute/scene_walk.h"
-#include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
 #include "app/map/summary_text.h"

@@ -3,7 +3,6 @@
 #include <atomic>
 #include <gtest/gtest.h>
 
-#include "app/library/thumbnailer.h"
 #include "tests/support/archives.h"
 #include "tests/support/contains.h"
 #include "tests/support/test_folder.h"

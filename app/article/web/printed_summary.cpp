@@ -1,4 +1,4 @@
-#include "app/article/route_summary.h"
+#include "app/article/chapter.h"
 
 namespace waymark {
 

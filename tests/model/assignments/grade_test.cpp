@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <limits>
 
-#include "app/assignments/figure_scene.h"
+#include "app/assignments/hand_in.h"
 #include "tests/support/code_blocks.h"
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "app/article/route_summary.h"
+#include "app/article/chapter.h"
 #include "app/kit/svg.h"
 #include "app/scene/open_scene.h"
 #include "app/screen/draw.h"

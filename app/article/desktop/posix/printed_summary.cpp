@@ -1,4 +1,4 @@
-#include "app/article/route_summary.h"
+#include "app/article/chapter.h"
 #include "app/screen/desktop/posix/pdf_file.h"
 #include "app/screen/desktop/posix/print_libraries.h"
 
