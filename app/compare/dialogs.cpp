@@ -5,7 +5,7 @@
 #include "app/compare/compare_panels.h"
 #include "app/frame/settings.h"
 #include "app/kit/numbers.h"
-#include "app/map/search_maps.h"
+#include "app/map/map_sketch.h"
 #include "app/scene/command.h"
 #include "app/scene/map_words.h"
 #include "app/scene/opened_map.h"

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/map/portal_arcs.h"
+#include "app/map/portal_tool.h"
 #include "app/scene/opened_map.h"
 #include "core/map/polygon_mesh.h"
 

@@ -11,7 +11,7 @@
 #include "app/map/map_pane.h"
 #include "app/map/map_svg.h"
 #include "app/map/path_lines.h"
-#include "app/map/portal_arcs.h"
+#include "app/map/portal_tool.h"
 #include "app/map/triangle_lens.h"
 #include "app/scene/scene_parts.h"
 

@@ -9,7 +9,7 @@
 
 #include "app/kit/glossary.h"
 #include "app/map/map_marks.h"
-#include "app/map/search_maps.h"
+#include "app/map/map_sketch.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 #include "app/shell/popups.h"

@@ -8,7 +8,7 @@
 #include "app/compute/compute.h"
 #include "app/map/field_text.h"
 #include "app/map/map_playback.h"
-#include "app/map/portal_arcs.h"
+#include "app/map/portal_tool.h"
 #include "app/map/summary_text.h"
 #include "app/scene/command.h"
 #include "app/scene/scene_parts.h"

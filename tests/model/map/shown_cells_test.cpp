@@ -1,10 +1,9 @@
-#include "app/map/shown_cells.h"
-
 #include <cmath>
 #include <gtest/gtest.h>
 
 #include "app/compute/cell_bits.h"
 #include "app/compute/compute.h"
+#include "app/drawing/scene_textures.h"
 #include "app/map/legend.h"
 #include "app/map/mover_marks.h"
 #include "app/scene/open_scene.h"

@@ -6,11 +6,11 @@
 
 #include "app/compute/cell_bits.h"
 #include "app/compute/compute.h"
+#include "app/drawing/scene_textures.h"
 #include "app/kit/palette.h"
 #include "app/map/field_text.h"
 #include "app/map/legend.h"
 #include "app/map/map_svg.h"
-#include "app/map/shown_cells.h"
 #include "app/map/summary_text.h"
 #include "app/shell/posthoc_trace.h"
 #include "tests/support/contains.h"
