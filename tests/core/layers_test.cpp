@@ -213,7 +213,7 @@ TEST(LayersTest, SlowHeadersHaveFewUsers) {
   const std::string adapter = "app/screen/imgui_adapter.cpp";
   const std::map<std::string, std::set<std::string>> users = {
       {"<CLI/", {"app/cli/usage.cpp"}},
-      {"<nlohmann/", {"app/kit/json.cpp", "app/source/trace_json.cpp"}},
+      {"<nlohmann/", {"app/kit/json.cpp", "app/source/trace_file.cpp"}},
       {"<backends/imgui", {adapter}},
       {"<imgui_freetype.h>", {adapter}}};
   std::set<std::string> found;

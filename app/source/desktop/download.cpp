@@ -1,5 +1,3 @@
-#include "app/source/download.h"
-
 #include <algorithm>
 #include <cerrno>
 #include <cstdint>
@@ -13,6 +11,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/source/desktop/certificates.h"
+#include "app/source/install.h"
 #include "core/base/files.h"
 #include "core/base/lines.h"
 

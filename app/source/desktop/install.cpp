@@ -15,7 +15,6 @@
 
 #include "app/kit/files.h"
 #include "app/kit/numbers.h"
-#include "app/source/download.h"
 #include "app/source/library.h"
 #include "core/base/files.h"
 #include "core/base/lines.h"

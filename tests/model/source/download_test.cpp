@@ -1,7 +1,6 @@
-#include "app/source/download.h"
-
 #include <gtest/gtest.h>
 
+#include "app/source/install.h"
 #include "core/base/random.h"
 #include "core/io/map_file.h"
 #include "tests/support/contains.h"

@@ -7,7 +7,7 @@
 
 #include "app/compute/cell_bits.h"
 #include "app/kit/palette.h"
-#include "app/map/gl/raster/lanes.h"
+#include "app/map/gl/raster/map_raster.h"
 #include "core/study/cell_field.h"
 
 namespace waymark {

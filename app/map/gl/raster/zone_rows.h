@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "app/map/gl/corner_table.h"
-#include "app/map/gl/raster/lanes.h"
 #include "app/map/gl/raster/map_ground.h"
+#include "app/map/gl/raster/map_raster.h"
 
 namespace waymark {
 
