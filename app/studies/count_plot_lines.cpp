@@ -11,7 +11,6 @@
 #include "app/studies/plot_panels.h"
 #include "app/studies/plot_pictures.h"
 #include "app/studies/studies.h"
-#include "app/studies/study_pane.h"
 
 namespace waymark {
 namespace {

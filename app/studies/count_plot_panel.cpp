@@ -9,7 +9,6 @@
 #include "app/studies/plot_panels.h"
 #include "app/studies/plot_pictures.h"
 #include "app/studies/studies.h"
-#include "app/studies/study_pane.h"
 #include "core/placement/placement.h"
 
 namespace waymark {

@@ -14,7 +14,6 @@
 #include "app/studies/plot_panels.h"
 #include "app/studies/plot_pictures.h"
 #include "app/studies/studies.h"
-#include "app/studies/study_pane.h"
 #include "core/field/field_builder.h"
 #include "core/heuristic/landmark_tables.h"
 

@@ -16,7 +16,6 @@
 #include "app/studies/pairs_run.h"
 #include "app/studies/plot_panels.h"
 #include "app/studies/plot_pictures.h"
-#include "app/studies/study_pane.h"
 
 namespace waymark {
 namespace {

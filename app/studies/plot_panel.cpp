@@ -15,7 +15,6 @@
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/studies/plot_panels.h"
-#include "app/studies/scatter_plot_panel.h"
 #include "app/studies/studies.h"
 
 namespace waymark {

@@ -15,7 +15,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/studies/scatter_plot_panel.h"
+#include "app/studies/plot_panels.h"
 #include "core/map/cell_name.h"
 
 namespace waymark {

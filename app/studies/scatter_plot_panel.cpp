@@ -1,5 +1,3 @@
-#include "app/studies/scatter_plot_panel.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -1,5 +1,3 @@
-#include "app/studies/study_pane.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -16,7 +16,6 @@
 #include "app/studies/plot_panels.h"
 #include "app/studies/plot_pictures.h"
 #include "app/studies/studies.h"
-#include "app/studies/study_pane.h"
 #include "core/heuristic/landmark_tables.h"
 
 namespace waymark {
