@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "app/cli/arguments.h"
-#include "app/cli/chosen_pairs.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "core/base/files.h"

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "app/compare/compare_panels.h"
-#include "app/compare/compare_row.h"
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/map/path_lines.h"

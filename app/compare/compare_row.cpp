@@ -1,9 +1,8 @@
-#include "app/compare/compare_row.h"
-
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/compare/compare_panels.h"
 #include "app/compute/traces.h"
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"

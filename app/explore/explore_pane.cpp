@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "app/compare/compare_panels.h"
-#include "app/compare/compare_row.h"
 #include "app/explore/explore.h"
 #include "app/frame/host.h"
 #include "app/frame/search_swatch.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "app/compare/compare_row.h"
+#include "app/compare/compare_panels.h"
 #include "app/kit/files.h"
 #include "app/kit/palette.h"
 #include "app/map/map_svg.h"

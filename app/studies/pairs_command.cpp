@@ -6,7 +6,6 @@
 #include <string>
 
 #include "app/cli/arguments.h"
-#include "app/cli/chosen_pairs.h"
 #include "app/cli/commands.h"
 #include "app/cli/map_options.h"
 #include "app/cli/output.h"

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "app/cli/arguments.h"
-#include "app/cli/chosen_pairs.h"
 #include "app/cli/commands.h"
 #include "app/cli/map_options.h"
 #include "app/cli/output.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/chosen_pairs.h"
+#include "app/cli/arguments.h"
 #include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/usage.h"

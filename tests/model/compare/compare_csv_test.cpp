@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "app/compare/compare_row.h"
+#include "app/compare/compare_panels.h"
 #include "app/compute/compute.h"
 #include "app/kit/table.h"
 #include "tests/support/contains.h"

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <string>
 
-#include "app/compare/compare_row.h"
+#include "app/compare/compare_panels.h"
 #include "app/compute/compute.h"
 #include "app/map/path_lines.h"
 #include "app/map/summary_text.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "app/compare/compare_row.h"
+#include "app/compare/compare_panels.h"
 #include "app/compute/compute.h"
 #include "app/map/field_text.h"
 #include "app/map/map_playback.h"
