@@ -10,7 +10,7 @@
 #include "app/scene/scene_parts.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
-#include "core/search/subgoal_graph.h"
+#include "core/search/subgoal_astar.h"
 
 namespace waymark {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/search/search_options.h"
-#include "core/search/text_words.h"
+#include "core/search/search_text.h"
 
 namespace waymark {
 

@@ -20,7 +20,6 @@
 #include "core/search/grid_astar.h"
 #include "core/search/ida_star.h"
 #include "core/search/jump_astar.h"
-#include "core/search/level_search.h"
 #include "core/search/octile_astar.h"
 #include "core/search/plain_search.h"
 #include "core/search/search_outcome.h"
