@@ -20,7 +20,7 @@
 #include "core/base/memory.h"
 #include "core/map/map_cut.h"
 #include "core/map/moves.h"
-#include "core/mover/mover_grid.h"
+#include "core/mover/mover_plan.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/study/memory_need.h"
 

@@ -11,7 +11,6 @@
 #include "core/heuristic/formula.h"
 #include "core/heuristic/heuristic.h"
 #include "core/heuristic/landmark_heuristic.h"
-#include "core/heuristic/landmark_tables.h"
 #include "core/map/cell_region.h"
 #include "core/map/goals.h"
 #include "core/placement/placement.h"

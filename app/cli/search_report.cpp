@@ -6,7 +6,6 @@
 #include "app/kit/numbers.h"
 #include "app/scene/map_words.h"
 #include "core/heuristic/heuristic.h"
-#include "core/mover/mover_grid.h"
 #include "core/mover/mover_plan.h"
 #include "core/search/guarantee.h"
 #include "core/search/heuristic_preparer.h"

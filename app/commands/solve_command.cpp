@@ -15,7 +15,7 @@
 #include "app/commands/solve_report.h"
 #include "app/commands/solve_stops.h"
 #include "core/heuristic/goal_set.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/map/cell_name.h"
 #include "core/map/goals.h"
 #include "core/placement/placement.h"

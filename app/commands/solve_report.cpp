@@ -14,7 +14,6 @@
 #include "app/scene/study_words.h"
 #include "core/map/cell_name.h"
 #include "core/map/polygon_mesh.h"
-#include "core/mover/mover_grid.h"
 #include "core/mover/mover_plan.h"
 
 namespace waymark {

@@ -12,7 +12,7 @@
 #include "app/scene/state.h"
 #include "core/base/threads.h"
 #include "core/heuristic/formula.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/io/map_picture.h"
 #include "core/study/cell_field.h"
 #include "core/study/landmark_worth.h"

@@ -7,7 +7,7 @@
 #include "app/scene/state.h"
 #include "core/base/random.h"
 #include "core/heuristic/goal_set.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/io/scenario.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/study/comparison.h"

@@ -6,7 +6,7 @@
 
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_parts.h"
-#include "core/study/edited_map.h"
+#include "core/study/walk.h"
 
 namespace waymark {
 namespace {

@@ -21,7 +21,6 @@
 #include "app/source/named_grid.h"
 #include "core/base/result.h"
 #include "core/heuristic/landmark_heuristic.h"
-#include "core/heuristic/landmark_tables.h"
 #include "core/io/scenario.h"
 #include "core/map/cell_name.h"
 #include "core/placement/pair_bounds.h"

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "app/source/named_grid.h"
-#include "core/mover/mover_grid.h"
 #include "core/mover/mover_plan.h"
 
 namespace waymark {

@@ -274,7 +274,7 @@ struct OpenedMap;
 struct Scene;
 
 // The map on which a scene's landmark tables are built. Painting does not change frozen tables;
-// core/heuristic/landmark_tables.h describes what such stale tables guarantee.
+// core/heuristic/landmark_heuristic.h describes what such stale tables guarantee.
 struct StaleTables {
   // Same size as the scene's map; nullptr if the tables follow the map.
   std::shared_ptr<const OpenedMap> map;

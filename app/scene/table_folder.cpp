@@ -13,7 +13,7 @@
 #include "app/kit/json.h"
 #include "app/scene/map_words.h"
 #include "core/base/files.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 
 namespace waymark {
 namespace {

@@ -9,7 +9,7 @@
 #include "app/kit/work_loop.h"
 #include "app/scene/map_words.h"
 #include "app/scene/state.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/map/cell_name.h"
 #include "core/study/comparison.h"
 #include "core/study/pair_study.h"

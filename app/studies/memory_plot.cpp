@@ -15,7 +15,7 @@
 #include "app/studies/plot_pictures.h"
 #include "app/studies/studies.h"
 #include "core/field/field_builder.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 
 namespace waymark {
 

@@ -20,7 +20,7 @@
 #include "app/studies/points_csv.h"
 #include "app/studies/study_command.h"
 #include "core/base/result.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/placement/placement.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/study/comparison.h"

@@ -7,7 +7,7 @@
 
 #include "app/compute/scene_search.h"
 #include "app/kit/work_loop.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 
 namespace waymark {
 

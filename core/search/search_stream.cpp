@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "core/base/threads.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/search/search_spec.h"
 
 namespace waymark {

@@ -5,7 +5,7 @@
 #include <mutex>
 
 #include "core/base/threads.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/searcher.h"
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "core/heuristic/distance_formula.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/placement/placement.h"
 #include "core/study/comparison.h"
 #include "core/study/pair_study.h"

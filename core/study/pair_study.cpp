@@ -6,7 +6,7 @@
 
 #include "core/base/random.h"
 #include "core/base/threads.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/search/search_spec.h"
 #include "core/study/comparison.h"
 #include "core/study/memory_need.h"

@@ -8,7 +8,7 @@
 
 #include "core/map/components.h"
 #include "core/search/search_spec.h"
-#include "core/study/edited_map.h"
+#include "core/study/walk.h"
 
 namespace waymark {
 

@@ -2,7 +2,7 @@
 
 #include <rapidcheck.h>
 
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/query.h"
 #include "core/map/graph.h"
 #include "tests/support/random_query.h"

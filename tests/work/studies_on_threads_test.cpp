@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/generate/generators.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/placement/placement.h"
 #include "core/study/domain_study.h"
 #include "core/study/landmark_worth.h"

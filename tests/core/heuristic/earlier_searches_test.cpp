@@ -2,8 +2,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
-#include "core/heuristic/landmark_tables.h"
-#include "core/mover/mover_grid.h"
+#include "core/heuristic/landmark_heuristic.h"
+#include "core/mover/mover_plan.h"
 #include "core/search/search_stream.h"
 #include "core/search/searcher.h"
 #include "core/study/certificate.h"

@@ -6,7 +6,7 @@
 #include "core/base/random.h"
 #include "core/heuristic/compressed_tables.h"
 #include "core/heuristic/embedding.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/true_costs.h"
 #include "core/placement/placement.h"
 #include "core/search/guarantee.h"

@@ -5,8 +5,8 @@
 
 #include "core/base/random.h"
 #include "core/heuristic/goal_set.h"
-#include "core/heuristic/landmark_tables.h"
-#include "core/mover/mover_grid.h"
+#include "core/heuristic/landmark_heuristic.h"
+#include "core/mover/mover_plan.h"
 #include "core/search/best_first.h"
 #include "core/search/searcher.h"
 #include "tests/benchmarks/allocated.h"

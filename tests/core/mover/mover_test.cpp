@@ -7,7 +7,6 @@
 #include "core/map/cell_name.h"
 #include "core/map/mover_states.h"
 #include "core/map/node_layout.h"
-#include "core/mover/mover_grid.h"
 #include "core/mover/mover_plan.h"
 #include "tests/support/contains.h"
 

@@ -13,7 +13,7 @@
 #include "core/base/progress.h"
 #include "core/base/random.h"
 #include "core/generate/generators.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/map/goals.h"
 #include "core/record/recorded_search.h"
 #include "core/record/step_condition.h"

@@ -11,7 +11,7 @@
 #include "core/base/random.h"
 #include "core/heuristic/heuristic.h"
 #include "core/map/map_cut.h"
-#include "core/mover/mover_grid.h"
+#include "core/mover/mover_plan.h"
 #include "core/search/guarantee.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/searcher.h"

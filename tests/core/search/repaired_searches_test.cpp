@@ -4,9 +4,9 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
-#include "core/mover/mover_grid.h"
+#include "core/mover/mover_plan.h"
 #include "core/search/search_stream.h"
-#include "core/study/edited_map.h"
+#include "core/study/walk.h"
 #include "tests/benchmarks/allocated.h"
 #include "tests/support/any_search.h"
 #include "tests/support/maps.h"

@@ -4,7 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/search/guarantee.h"
 #include "core/search/searcher.h"
 #include "core/study/certificate.h"

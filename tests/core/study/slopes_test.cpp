@@ -4,7 +4,7 @@
 #include <set>
 
 #include "core/field/distance_field.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/learned_costs.h"
 #include "core/io/map_file.h"
 #include "core/placement/placement.h"

@@ -3,7 +3,7 @@
 #include "app/kit/json.h"
 #include "app/pipes/pipe_shelf.h"
 #include "core/field/field_builder.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/search/search_spec.h"
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"

@@ -12,7 +12,7 @@
 #include "app/scene/open_scene.h"
 #include "core/base/random.h"
 #include "core/field/field_builder.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/program.h"

@@ -10,7 +10,7 @@
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "app/source/named_grid.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/io/map_file.h"
 #include "core/map/components.h"
 #include "core/search/searcher.h"

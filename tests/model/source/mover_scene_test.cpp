@@ -14,7 +14,7 @@
 #include "core/io/map_file.h"
 #include "core/map/grid.h"
 #include "core/map/mover_states.h"
-#include "core/mover/mover_grid.h"
+#include "core/mover/mover_plan.h"
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
