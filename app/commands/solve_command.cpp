@@ -13,7 +13,6 @@
 #include "app/cli/search_options.h"
 #include "app/cli/usage.h"
 #include "app/commands/solve_report.h"
-#include "app/commands/solve_stops.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/map/cell_name.h"

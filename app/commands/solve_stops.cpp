@@ -1,9 +1,8 @@
-#include "app/commands/solve_stops.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
 #include "app/cli/search_report.h"
+#include "app/commands/solve_report.h"
 #include "app/compute/results.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"

@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/compare/formula_verdict.h"
 #include "app/frame/search_swatch.h"
 #include "app/frame/workspace.h"
 #include "app/map/certificate_panel.h"

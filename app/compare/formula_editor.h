@@ -1,15 +1,72 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
-#include "app/compare/formula_help.h"
+#include "app/compute/results.h"
 #include "app/frame/ui_context.h"
+#include "app/map/map_pane.h"
 #include "app/map/map_panel.h"
 #include "app/screen/formula_field.h"
+#include "core/map/grid.h"
 #include "core/search/roster.h"
 
 namespace waymark {
+
+// Help with writing a heuristic as a formula: names to complete, and examples to start from.
+
+struct FormulaExample {
+  const char* title;
+  const char* text;
+  const char* meaning;  // a sentence for tooltips
+};
+// The examples whose names have a meaning on the map, simple ones first. At least one.
+std::vector<FormulaExample> formula_examples(const Grid& grid);
+
+// Everything that has a meaning on the map, in the order of formula_names().
+std::vector<FormulaOffer> formula_offers(const Grid& grid);
+
+// Like name_completion(). In the body of "over L:", landmarks are called L.
+FormulaCompletion formula_completion(std::string_view text, int at, const Grid& grid);
+
+// The values of names at the start. Each is computed once for a scene, in O(cells * landmarks).
+class StartValues {
+ public:
+  // "37", or "245 for L5" for the largest cost of any landmark L. Empty if the name has no value at
+  // the start.
+  const std::string& text_of(const FormulaOffer& offer, const Results& results);
+
+ private:
+  std::optional<Scene> scene_;
+  std::map<std::string, std::string> texts_;  // by FormulaOffer::form
+};
+
+// What holds for the formula of a search, for its editor and for the map. Rectangles are in pixels.
+
+// The text of the first formula of that search, which must have one.
+const std::string& formula_text_of(const Scene& scene, Slot slot);
+
+// Draws what holds for the formula on this map and for this goal: whether it is admissible and
+// consistent, and whether the path is optimal. Omits what does not fit. Returns the formula
+// divided so that it is admissible, if the user has asked for this.
+std::optional<std::string> formula_verdict(const UiContext& c, const Rect& area, Slot slot);
+// The height of the verdict without omissions, for text of that width.
+float formula_verdict_height(const UiContext& c, float width, Slot slot);
+
+// Draws two rows: whether the formula is admissible and consistent, and the most important reason.
+void short_verdict(const UiContext& c, const Rect& area, Slot slot);
+
+// Draws how many cells A, B and the first other search with landmarks expand, as bars. `edited`:
+// the search of the formula.
+void formula_bars(const UiContext& c, const Rect& area, Slot edited);
+float formula_bars_height(const UiContext& c, Slot edited);
+
+// Draws a card next to the cell with the largest overestimate, with h and the true cost.
+void overestimate_card(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                       const MapTransform& t, Slot slot);
 
 class Workspace;
 

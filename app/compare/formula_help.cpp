@@ -1,10 +1,9 @@
-#include "app/compare/formula_help.h"
-
 #include <array>
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
 
+#include "app/compare/formula_editor.h"
 #include "app/kit/numbers.h"
 #include "app/scene/scene_parts.h"
 #include "core/heuristic/formula.h"

@@ -1,5 +1,3 @@
-#include "app/compare/formula_verdict.h"
-
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -7,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "app/compare/formula_editor.h"
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/scene/map_words.h"

@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "app/compute/built_tables.h"
-#include "app/compute/job.h"
 #include "app/compute/playing.h"
 #include "app/compute/results.h"
 #include "app/compute/traces.h"
+#include "app/compute/worker.h"
 #include "app/frame/features.h"
 #include "app/frame/intent.h"
 #include "app/frame/layout.h"

@@ -1,8 +1,7 @@
-#include "app/landmarks/puzzle_game.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/landmarks/puzzle.h"
 #include "app/scene/state.h"
 #include "core/base/random.h"
 

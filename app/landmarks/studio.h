@@ -9,7 +9,6 @@
 #include "app/frame/workspace.h"
 #include "app/landmarks/place_scorer.h"
 #include "app/landmarks/puzzle.h"
-#include "app/landmarks/puzzle_game.h"
 
 namespace waymark {
 

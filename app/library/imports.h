@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/compute/job.h"
+#include "app/compute/worker.h"
 #include "app/frame/workspace.h"
 #include "app/kit/work_loop.h"
 #include "app/screen/gl_objects.h"

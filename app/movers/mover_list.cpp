@@ -1,5 +1,3 @@
-#include "app/movers/mover_list.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>

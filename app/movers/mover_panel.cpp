@@ -8,7 +8,6 @@
 #include <imgui_stdlib.h>
 
 #include "app/map/map_dialogs.h"
-#include "app/movers/mover_list.h"
 #include "app/scene/opened_map.h"
 #include "app/screen/box.h"
 #include "app/screen/draw.h"

@@ -8,7 +8,6 @@
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
-#include "app/shell/popups.h"
 #include "app/shell/window_parts.h"
 
 namespace waymark {

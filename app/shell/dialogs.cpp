@@ -16,7 +16,7 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/shell/popups.h"
+#include "app/shell/window_parts.h"
 #include "app/source/named_grid.h"
 #include "core/io/import_source.h"
 

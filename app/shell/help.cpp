@@ -12,7 +12,7 @@
 #include "app/map/map_sketch.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
-#include "app/shell/popups.h"
+#include "app/shell/window_parts.h"
 
 namespace waymark {
 namespace {

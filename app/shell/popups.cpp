@@ -1,5 +1,3 @@
-#include "app/shell/popups.h"
-
 #include <array>
 #include <imgui_internal.h>
 
@@ -15,6 +13,7 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
+#include "app/shell/window_parts.h"
 
 namespace waymark {
 namespace {

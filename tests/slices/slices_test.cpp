@@ -4,7 +4,6 @@
 #include <thread>
 
 #include "app/benchmarks/benchmark_book.h"
-#include "app/compute/job.h"
 #include "app/compute/worker.h"
 #include "app/kit/work_loop.h"
 #include "app/library/map_catalog.h"

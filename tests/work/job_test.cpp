@@ -1,9 +1,8 @@
-#include "app/compute/job.h"
-
 #include <gtest/gtest.h>
 #include <latch>
 #include <thread>
 
+#include "app/compute/worker.h"
 #include "core/io/obj_mesh.h"
 
 namespace waymark::job_test {

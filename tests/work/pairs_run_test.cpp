@@ -4,8 +4,8 @@
 #include <latch>
 #include <thread>
 
-#include "app/compute/job.h"
 #include "app/compute/scene_search.h"
+#include "app/compute/worker.h"
 #include "app/scene/open_scene.h"
 #include "tests/support/scenes.h"
 

@@ -10,7 +10,6 @@
 #include "app/kit/palette.h"
 #include "app/map/gl/map_programs.h"
 #include "app/map/gl/map_renderer.h"
-#include "app/map/gl/shape_zones.h"
 #include "app/map/gl/zone_picture.h"
 #include "app/map/shape_map.h"
 #include "app/screen/gl_objects.h"

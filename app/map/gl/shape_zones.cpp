@@ -1,5 +1,3 @@
-#include "app/map/gl/shape_zones.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>

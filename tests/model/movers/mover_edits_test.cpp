@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "app/movers/mover_list.h"
+#include "app/movers/mover_panel.h"
 #include "app/source/mover_file.h"
 
 namespace waymark::mover_edits_test {

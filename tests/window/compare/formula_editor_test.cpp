@@ -8,7 +8,6 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 
-#include "app/compare/formula_help.h"
 #include "app/kit/numbers.h"
 #include "app/scene/scene_parts.h"
 #include "app/source/named_grid.h"

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <set>
 
-#include "app/shell/popups.h"
 #include "app/shell/window_parts.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"

@@ -5,7 +5,6 @@
 
 #include "app/kit/palette.h"
 #include "app/map/gl/map_view.h"
-#include "app/map/gl/raster/map_ground.h"
 #include "app/map/gl/raster/map_raster.h"
 #include "app/map/gl/raster/zone_rows.h"
 
