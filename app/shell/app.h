@@ -205,7 +205,7 @@ class App : private Stage {
   void handle_key_over_text(const SDL_KeyboardEvent& key);
   void leave_race();
 
-  void take_job_outcome();  // this and the next seven are in app_frame.cpp
+  void take_job_outcome();  // from here to build_presenter_page(): in app_frame.cpp
   void take_tables(const std::shared_ptr<const BuiltTables>& tables);
   void take_results();
   void tell_of_pipes(const Results* before, const Results& now);
@@ -215,7 +215,7 @@ class App : private Stage {
   void follow_count_studies();
   void submit_if_changed();
 
-  LayoutRequest layout_request() const;  // this and the next nine are in app_frame.cpp
+  LayoutRequest layout_request() const;
   bool needs_left_pane() const;
   bool article_shown() const;
   void arrange_panes();
