@@ -8,7 +8,6 @@
 
 #include "app/compare/compare_panels.h"
 #include "app/compare/formula_editor.h"
-#include "app/compare/search_fields.h"
 #include "app/frame/search_swatch.h"
 #include "app/scene/scene_parts.h"
 #include "app/screen/draw.h"

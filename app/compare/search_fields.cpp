@@ -1,11 +1,10 @@
-#include "app/compare/search_fields.h"
-
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include "app/compare/compare_panels.h"
 #include "app/compare/formula_editor.h"
 #include "app/screen/draw.h"
 #include "app/screen/formula_field.h"

@@ -7,7 +7,6 @@
 
 #include "app/compare/compare_panels.h"
 #include "app/compare/formula_editor.h"
-#include "app/compare/search_fields.h"
 #include "app/frame/workspace.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"

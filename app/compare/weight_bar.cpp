@@ -5,7 +5,6 @@
 #include <imgui_stdlib.h>
 
 #include "app/compare/compare_panels.h"
-#include "app/compare/search_fields.h"
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"

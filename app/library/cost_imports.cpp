@@ -7,7 +7,7 @@
 
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
-#include "app/library/import_dialog.h"
+#include "app/library/imports.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/library/import_dialog.h"
+#include "app/library/imports.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"

@@ -1,5 +1,3 @@
-#include "app/library/import_dialog.h"
-
 #include <algorithm>
 #include <cmath>
 #include <filesystem>

@@ -16,7 +16,6 @@
 #include "app/map/map_playback.h"
 #include "app/map/map_walk.h"
 #include "app/map/mover_marks.h"
-#include "app/map/point_keys.h"
 #include "app/map/triangle_lens.h"
 #include "app/scene/scene_parts.h"
 #include "app/screen/draw.h"

@@ -1,5 +1,3 @@
-#include "app/map/point_keys.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>

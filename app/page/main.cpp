@@ -14,7 +14,7 @@
 #include "app/scene/work_file.h"
 #include "app/shell/app.h"
 #include "app/shell/beginning.h"
-#include "app/shell/scene_description.h"
+#include "app/shell/exports.h"
 #include "app/shell/script.h"
 
 // clang-format off

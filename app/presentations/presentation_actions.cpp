@@ -11,7 +11,7 @@
 #include "app/kit/files.h"
 #include "app/map/map_pane.h"
 #include "app/presentations/handout.h"
-#include "app/presentations/presenter_view.h"
+#include "app/presentations/presentation.h"
 #include "app/presentations/printed_presentation.h"
 #include "app/presentations/scene_plot.h"
 #include "app/scene/links.h"

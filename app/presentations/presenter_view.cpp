@@ -1,5 +1,3 @@
-#include "app/presentations/presenter_view.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -13,6 +11,7 @@
 #include "app/kit/numbers.h"
 #include "app/lessons/prediction_answer.h"
 #include "app/presentations/handout.h"
+#include "app/presentations/presentation.h"
 #include "app/scene/state.h"
 #include "app/screen/draw.h"
 #include "app/screen/gl_window.h"

@@ -10,7 +10,6 @@
 #include "app/scene/picture_share_code.h"
 #include "app/scene/share_code.h"
 #include "app/shell/exports.h"
-#include "app/shell/posthoc_trace.h"
 #include "app/shell/run_window.h"
 #include "core/study/comparison.h"
 

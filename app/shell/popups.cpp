@@ -3,7 +3,7 @@
 
 #include "app/compare/compare_panels.h"
 #include "app/library/cost_imports.h"
-#include "app/library/import_dialog.h"
+#include "app/library/imports.h"
 #include "app/library/map_browser.h"
 #include "app/library/new_map_dialog.h"
 #include "app/map/map_dialogs.h"

@@ -1,5 +1,3 @@
-#include "app/shell/posthoc_trace.h"
-
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -10,6 +8,7 @@
 #include "app/kit/json.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_parts.h"
+#include "app/shell/exports.h"
 #include "core/base/files.h"
 #include "core/io/map_file.h"
 #include "core/record/trace.h"

@@ -9,7 +9,7 @@
 #include "app/drawing/scene_textures.h"
 #include "app/frame/ui_context.h"
 #include "app/frame/workspace.h"
-#include "app/presentations/presenter_view.h"
+#include "app/presentations/presentation.h"
 #include "app/screen/gl_objects.h"
 #include "app/screen/gl_window.h"
 #include "app/shell/imgui_layer.h"

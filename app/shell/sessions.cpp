@@ -12,7 +12,7 @@
 #include "app/scene/share_code.h"
 #include "app/scene/work_file.h"
 #include "app/screen/style.h"
-#include "app/shell/scene_description.h"
+#include "app/shell/exports.h"
 #include "app/shell/window_parts.h"
 #include "app/source/named_grid.h"
 #include "core/base/files.h"

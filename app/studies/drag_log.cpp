@@ -1,9 +1,21 @@
 #include "app/studies/drag_log.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
+#include "app/frame/search_swatch.h"
+#include "app/kit/numbers.h"
+#include "app/map/map_marks.h"
+#include "app/scene/map_words.h"
 #include "app/scene/scene_parts.h"
+#include "app/screen/draw.h"
+#include "app/screen/plot_axes.h"
+#include "app/screen/screen_plot.h"
+#include "app/screen/style.h"
+#include "app/screen/widgets.h"
+#include "app/studies/plot_panels.h"
+#include "app/studies/plot_pictures.h"
 
 namespace waymark {
 namespace {
@@ -173,6 +185,268 @@ std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene) {
         rows.push_back({name, point.scene.landmarks, *point.figures, pair_on_map(point.scene)});
   }
   return rows;
+}
+
+namespace {
+
+constexpr float kLegendHead = 18, kLegendRow = 20;
+constexpr float kPointReach = 9;  // the pointer's reach around a point, pixels at scale 1
+constexpr Slot kKinds[] = {Slot::a, Slot::b};
+
+const SearchFigures& figures(const DragPoint& point, Slot kind) {
+  return kind == Slot::a ? point.figures->a : point.figures->b;
+}
+
+// Whether both searches have finished for the point and found a path.
+bool has_place(const DragPoint& point) { return point.figures && point.figures->cost != kNoCost; }
+
+// Whether a point's mark for a search is drawn. Without landmarks, there is only one heuristic.
+bool shows(const DragPoint& point, Slot kind) { return kind == Slot::a || shows_b(point.scene); }
+
+// The set must have points.
+Moves moves_of(const DragSet& set) {
+  const Scene& scene = set.points().front().scene;
+  return Moves::of(scene.directions, scene.map->grid);
+}
+
+// Calls visit(index, place) for every point of a set that has a place.
+template <class Visit>
+void for_marks(const DragSet& set, Slot kind, const PlotFrame& frame, const DragPlot& plot,
+               Visit visit) {
+  if (set.empty()) return;
+  const Moves moves = moves_of(set);
+  for (std::size_t i = 0; i < set.points().size(); ++i) {
+    const DragPoint& point = set.points()[i];
+    if (!has_place(point) || !shows(point, kind)) continue;
+    const PlotPicture::Mark mark =
+        drag_mark(figures(point, kind), point.figures->cost, moves, plot);
+    visit(i, frame.at(mark.x, mark.y));
+  }
+}
+
+// A frame that begins at 0 and contains every point. Its ends are round numbers, so they seldom
+// change during a drag.
+PlotFrame frame_of(const DragLog& log, const Rect& area, const DragPlot& plot) {
+  double x0 = 9, x = 1, y = 1;
+  for (const DragSet& set : log.sets()) {
+    if (set.empty()) continue;
+    const Moves moves = moves_of(set);
+    for (const DragPoint& point : set.points())
+      if (has_place(point))
+        for (const Slot kind : kKinds) {
+          const PlotPicture::Mark mark =
+              drag_mark(figures(point, kind), point.figures->cost, moves, plot);
+          x0 = std::min(x0, mark.x);
+          x = std::max(x, mark.x);
+          y = std::max(y, mark.y);
+        }
+  }
+  constexpr double kTicks = 5, kMargin = 1.03;
+  const auto rounded = [](double most) {
+    const double step = tick_step(kMargin * most, kTicks);
+    return std::ceil(kMargin * most / step) * step;
+  };
+  const bool ratio = plot.vertical == DragPlot::Vertical::ratio;
+  const double top = ratio ? 1.05 : rounded(y);
+  if (!plot.logarithmic) return {area, 0, rounded(x), 0, top};
+  // Uses whole powers of ten, so it seldom changes during a drag.
+  return {area, std::floor(std::min(x0, x)), std::floor(x) + 1, 0, top};
+}
+
+MarkStyle style_of(const UiContext& c, std::size_t set, Slot kind) {
+  const auto& sets = c.of<DragLog>().sets();
+  return set + 1 == sets.size() ? mark_style(c, kind) : pinned_style(c, kind, sets[set].marks());
+}
+
+struct FoundPoint {
+  std::size_t set, point;
+};
+
+std::optional<FoundPoint> nearest(const UiContext& c, const PlotFrame& frame,
+                                  const DragPlot& plot) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  float best = c.px(kPointReach);
+  std::optional<FoundPoint> found;
+  const auto& sets = c.of<DragLog>().sets();
+  for (std::size_t set = 0; set < sets.size(); ++set)
+    for (const Slot kind : kKinds)
+      for_marks(sets[set], kind, frame, plot, [&](std::size_t point, ImVec2 at) {
+        const float away = std::hypot(at.x - mouse.x, at.y - mouse.y);
+        if (away > best) return;
+        best = away;
+        found = {set, point};
+      });
+  return found;
+}
+
+// Draws the point under the pointer: marked for both heuristics and shown on the map. A click
+// applies its scene.
+void point_at(const UiContext& c, ImDrawList& list, const PlotFrame& frame, const DragPlot& plot,
+              const FoundPoint& found, bool clicked) {
+  const DragSet& set = c.of<DragLog>().sets()[found.set];
+  const DragPoint& point = set.points()[found.point];
+  const Moves moves = moves_of(set);
+  for (const Slot kind : kKinds)
+    if (shows(point, kind)) {
+      const PlotPicture::Mark mark =
+          drag_mark(figures(point, kind), point.figures->cost, moves, plot);
+      draw_hover_square(list, frame.at(mark.x, mark.y), 0, c.scale);
+    }
+  const bool here = point.scene.map == c.state.scene.map;
+  point_readout(c, *point.figures, point.scene,
+                here ? "Click to go there" : "Recorded on another map");
+  if (!here) return;
+  c.ui.ghost_in_plot = point.scene;
+  if (!clicked) return;
+  c.send(BeginGesture{});
+  c.send(Command{SetPoints{point.scene.start, point.scene.goal, point.scene.landmarks}});
+  c.send(Command{SetDirections{point.scene.directions}});
+  c.send(EndGesture{});
+}
+
+void head_buttons(const UiContext& c, const Rect& head) {
+  float x = head.x + head.w - c.px(28);
+  for (const char* id : {"drags.clear", "drags.pin"}) {
+    const Action& action = c.actions.at(id);
+    const Rect rect{x, head.y, c.px(28), c.px(28)};
+    if (quiet_button(c, id, rect, action.icon, c.palette.ui.text2, action.enabled())) c.run(action);
+    tooltip(c, rect, action_hint(action));
+    x -= c.px(30);
+  }
+}
+
+// Draws the name of the vertical axis. A click changes the axis.
+void up_name(const UiContext& c, ImDrawList& list, const Rect& area) {
+  const Action& action = c.actions.at("drags.ratio");
+  const bool ratio = c.state.drag_plot.vertical == DragPlot::Vertical::ratio;
+  const std::string name =
+      (ratio ? "h / true cost " : axis_with_unit(c.results.scene.map->grid, "h at start") + " ") +
+      icon::kList;
+  const ImVec2 middle = vertical_name_at(c, area);
+  const float length = text_width(c.fonts.caption, name) + c.px(8);
+  const Rect rect{middle.x - c.px(9), middle.y - length / 2, c.px(18), length};
+  ImGui::SetCursorScreenPos(rect.min());
+  if (press_area("up", rect.size())) c.run(action);
+  draw_vertical_text(c, list, middle,
+                     ImGui::IsItemHovered() ? c.palette.ui.text : c.palette.ui.text2, name);
+  tooltip(c, rect, action.label);
+}
+
+// Draws a note about points that the plot cannot show.
+void draw_remarks(const UiContext& c, ImDrawList& list, const Rect& area) {
+  int without_path = 0;
+  for (const DragSet& set : c.of<DragLog>().sets()) without_path += set.without_path();
+  std::string remark;
+  if (without_path > 0)
+    remark = fmt::format("{} position{} without a path, not shown", grouped(without_path),
+                         without_path == 1 ? "" : "s");
+  if (const int waiting = c.of<DragLog>().waiting(); waiting > 0 && !c.ui.dragged)
+    remark = fmt::format("{} left to search", grouped(waiting));
+  draw_text_right(list, c.fonts.caption, {area.x + area.w - c.px(4), area.y + c.px(2)},
+                  c.palette.ui.text2, remark);
+}
+
+// Draws a row per set: its marks, its name, and the numbers that compare sets.
+void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
+  const Palette::Ui& ui = c.palette.ui;
+  const ImFont* font = c.fonts.caption;
+  const float right = rect.x + rect.w;
+  const float b = right - c.px(22), a = b - c.px(78), points = a - c.px(72);
+  const auto caption = [&](float x, const std::string& text) {
+    draw_text_right(list, font, {x, rect.y}, ui.text2, text);
+  };
+  caption(points, "points");
+  caption(a, slot_title(c.results.scene, c.results.moves, Slot::a));
+  caption(b, slot_title(c.results.scene, c.results.moves, Slot::b));
+  draw_text(list, font, {rect.x, rect.y}, ui.text2, "mean expanded");
+  float y = rect.y + c.px(kLegendHead);
+  std::optional<std::size_t> removed;
+  for (std::size_t s = 0; s < c.of<DragLog>().sets().size(); ++s, y += c.px(kLegendRow)) {
+    const DragSet& set = c.of<DragLog>().sets()[s];
+    const float row = c.px(kLegendRow), middle = y + row / 2;
+    hairline(list, rect.x, right, y - 1, ui.line);
+    draw_mark(list, style_of(c, s, Slot::a), {rect.x + c.px(5), middle}, 3.5f * c.scale);
+    draw_mark(list, style_of(c, s, Slot::b), {rect.x + c.px(17), middle}, 3.5f * c.scale);
+    const float left = rect.x + c.px(28), room = points - c.px(34) - left;
+    draw_text(list, font, {left, centered_top(font, y, row)}, set.empty() ? ui.text3 : ui.text,
+              fitted(font, set.name(), room));
+    tooltip(c, {left, y, room, row}, set.name());
+    const auto number = [&](float x, const ImFont* mono, double value, const Color& ink) {
+      draw_text_right(list, mono, {x, centered_top(mono, y, row)}, set.empty() ? ui.text3 : ink,
+                      set.empty() ? "–" : grouped(std::llround(value)));
+    };
+    number(points, c.fonts.mono, static_cast<double>(set.points().size()), ui.text);
+    number(a, c.fonts.mono_semibold, set.mean_a(), ui.text);
+    number(b, c.fonts.mono_semibold, set.mean_b(), ui.text);
+    if (s + 1 == c.of<DragLog>().sets().size()) continue;
+    const Rect close{right - c.px(18), y + c.px(1), c.px(18), c.px(18)};
+    const std::string id = fmt::format("remove-set-{}", s);
+    if (quiet_button(c, id.c_str(), close, icon::kRemove, ui.text3)) removed = s;
+    tooltip(c, close, "Delete this set");
+  }
+  if (removed) c.send(ForgetDragSet{*removed});
+}
+
+}  // namespace
+
+Rect drag_plot_area(const UiContext& c, const Rect& section) {
+  const float legend = c.px(kLegendHead) +
+                       c.px(kLegendRow) * static_cast<float>(c.of<DragLog>().sets().size()) +
+                       c.px(6);
+  const float top = c.px(kSectionHead + 8), left = c.px(64), right = c.px(16), bottom = c.px(28);
+  return {section.x + left, section.y + top, std::max(1.0f, section.w - left - right),
+          std::max(1.0f, section.h - top - bottom - legend)};
+}
+
+void drag_plot_panel(const UiContext& c, const Rect& section) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Rect area = drag_plot_area(c, section);
+  head_buttons(c, plot_head(c, section));
+  const Rect legend{section.x + c.px(kSectionPadding), area.y + area.h + c.px(28),
+                    section.w - 2 * c.px(kSectionPadding), 0};
+  const bool here = c.of<DragLog>().has_positions_on(*c.state.scene.map);
+  if (here || c.of<DragLog>().empty()) draw_legend(c, list, legend);
+  if (!here)
+    return draw_plot_hint(c, list, area,
+                          c.layout.full_plot
+                              ? "Press F11 to see the map, then drag a point to plot its positions"
+                              : "Drag a point on the map to plot its positions");
+  const DragPlot& plot = c.state.drag_plot;
+  const PlotFrame frame = frame_of(c.of<DragLog>(), area, plot);
+  const bool ratio = plot.vertical == DragPlot::Vertical::ratio;
+  AxisLabels labels{"", "", 1, ratio ? 0.1 : 1};
+  labels.logarithmic_across = plot.logarithmic;
+  draw_axes(c, list, frame, labels);
+  // Clickable items come before the area behind them, and are drawn on top of it.
+  list.ChannelsSplit(2);
+  list.ChannelsSetCurrent(1);
+  const Action& across = c.actions.at("drags.logarithmic");
+  if (across_switch(c, list, area, c.state.drag_plot.logarithmic ? "expanded, log" : "expanded",
+                    across.label))
+    c.run(across);
+  up_name(c, list, area);
+  list.ChannelsSetCurrent(0);
+  ImGui::SetCursorScreenPos(area.min());
+  const bool clicked = pointer_area("drag-plot-area", area.size());
+  const bool hovered = ImGui::IsItemHovered();
+
+  std::size_t points = 0;
+  for (const DragSet& set : c.of<DragLog>().sets()) points += set.points().size();
+  MarkField field(area, c.scale, points);
+  c.ui.plot_points = 0;
+  for (std::size_t set = 0; set < c.of<DragLog>().sets().size(); ++set)
+    for (const Slot kind : kKinds) {
+      for_marks(c.of<DragLog>().sets()[set], kind, frame, plot,
+                [&field](std::size_t, ImVec2 at) { field.add(at); });
+      const MarkPlaces places = field.take();
+      draw_marks(c, list, style_of(c, set, kind), places);
+      c.ui.plot_points += places.points;
+    }
+  list.ChannelsMerge();
+  draw_remarks(c, list, area);
+  if (!hovered) return;
+  if (const std::optional<FoundPoint> found = nearest(c, frame, plot))
+    point_at(c, list, frame, plot, *found, clicked);
 }
 
 }  // namespace waymark

@@ -10,7 +10,6 @@
 
 #include "app/compute/cell_bits.h"
 #include "app/kit/palette.h"
-#include "app/map/gl/corner_table.h"
 #include "app/map/gl/map_programs.h"
 #include "app/map/gl/map_view.h"
 #include "app/map/gl/raster/software_map.h"

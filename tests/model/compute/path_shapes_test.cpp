@@ -12,7 +12,7 @@
 #include "app/map/summary_text.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/state.h"
-#include "app/shell/posthoc_trace.h"
+#include "app/shell/exports.h"
 #include "core/map/polygon_mesh.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"

@@ -4,7 +4,7 @@
 
 #include "app/compute/compute.h"
 #include "app/scene/share_code.h"
-#include "app/shell/posthoc_trace.h"
+#include "app/shell/exports.h"
 #include "core/search/open_order.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"

@@ -1,7 +1,6 @@
-#include "app/map/point_keys.h"
-
 #include <gtest/gtest.h>
 
+#include "app/map/map_input.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/opened_map.h"
 #include "tests/support/scenes.h"

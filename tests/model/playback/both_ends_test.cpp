@@ -12,7 +12,7 @@
 #include "app/map/legend.h"
 #include "app/map/map_svg.h"
 #include "app/map/summary_text.h"
-#include "app/shell/posthoc_trace.h"
+#include "app/shell/exports.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 

@@ -1,5 +1,3 @@
-#include "app/shell/posthoc_trace.h"
-
 #include <gtest/gtest.h>
 #include <map>
 #include <sstream>
@@ -7,6 +5,7 @@
 #include "app/compute/results.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/scene_parts.h"
+#include "app/shell/exports.h"
 #include "app/source/trace_file.h"
 #include "tests/support/scenes.h"
 

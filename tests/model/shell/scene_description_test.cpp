@@ -1,8 +1,7 @@
-#include "app/shell/scene_description.h"
-
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
+#include "app/shell/exports.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 

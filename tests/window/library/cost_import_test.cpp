@@ -3,7 +3,7 @@
 #include <imgui_internal.h>
 
 #include "app/library/cost_imports.h"
-#include "app/library/import_dialog.h"
+#include "app/library/imports.h"
 #include "app/shell/beginning.h"
 #include "app/source/named_grid.h"
 #include "core/io/cost_matrix.h"

@@ -1,6 +1,4 @@
 // Using the import dialog by dropping files, dragging, clicking and typing.
-#include "app/library/import_dialog.h"
-
 #include "app/library/imports.h"
 #include "core/io/map_file.h"
 #include "core/io/map_picture.h"

@@ -1,5 +1,4 @@
-#include "app/map/point_keys.h"
-
+#include "app/map/map_input.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/kit/numbers.h"
-#include "app/presentations/presenter_view.h"
+#include "app/presentations/presentation.h"
 #include "app/scene/state.h"
 #include "app/screen/gl_objects.h"
 #include "core/base/files.h"

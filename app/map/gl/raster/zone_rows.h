@@ -8,7 +8,7 @@
 
 #include "app/compute/cell_bits.h"
 #include "app/kit/palette.h"
-#include "app/map/gl/corner_table.h"
+#include "app/map/gl/map_view.h"
 #include "app/map/gl/raster/map_raster.h"
 #include "core/study/cell_field.h"
 
