@@ -19,7 +19,7 @@
 #include "core/generate/generators.h"
 #include "core/io/cost_matrix.h"
 #include "core/io/map_file.h"
-#include "core/io/obj_mesh.h"
+#include "core/io/mesh_files.h"
 #include "core/map/map_cut.h"
 
 namespace waymark {

@@ -7,7 +7,7 @@
 #include "core/base/random.h"
 #include "core/base/threads.h"
 #include "core/io/scenario.h"
-#include "core/placement/spread_places.h"
+#include "core/placement/placement_parts.h"
 #include "core/study/pair_study.h"
 #include "core/study/place_scores.h"
 

@@ -15,7 +15,7 @@
 #include "app/scene/scene_parts.h"
 #include "app/scene/state.h"
 #include "core/base/random.h"
-#include "core/placement/spread_places.h"
+#include "core/placement/placement_parts.h"
 #include "core/study/pair_study.h"
 #include "core/study/place_scores.h"
 

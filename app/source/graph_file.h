@@ -20,8 +20,8 @@ namespace waymark {
 //   .gml      graphs as NetworkX, igraph and Gephi write them, see attribute_graph.h
 //   .hex      hexagons, see map_file.h
 //   .json     any graph, see graph_file.h
-//   .mesh     a navigation mesh, see polyanya_mesh.h
-//   .obj      a navigation mesh, see obj_mesh.h
+//   .mesh     a navigation mesh, see mesh_files.h
+//   .obj      a navigation mesh, see mesh_files.h
 // A cost prefix may precede the name, see named_grid.h.
 bool names_graph(const std::string& path);
 

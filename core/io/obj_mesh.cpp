@@ -1,5 +1,3 @@
-#include "core/io/obj_mesh.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -10,6 +8,7 @@
 #include <utility>
 
 #include "core/base/lines.h"
+#include "core/io/mesh_files.h"
 #include "core/map/graph.h"
 #include "core/map/grid.h"
 #include "core/map/polygon_mesh.h"

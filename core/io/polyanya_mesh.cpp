@@ -1,5 +1,3 @@
-#include "core/io/polyanya_mesh.h"
-
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -7,6 +5,7 @@
 #include <vector>
 
 #include "core/base/lines.h"
+#include "core/io/mesh_files.h"
 #include "core/map/graph.h"
 #include "core/map/grid.h"
 #include "core/map/polygon_mesh.h"

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "core/placement/nearest_costs.h"
 #include "core/placement/placement.h"
+#include "core/placement/placement_parts.h"
 
 namespace waymark {
 namespace {

@@ -1,5 +1,3 @@
-#include "core/placement/maxcover.h"
-
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -8,6 +6,7 @@
 #include "core/base/threads.h"
 #include "core/field/distance_field.h"
 #include "core/placement/placement.h"
+#include "core/placement/placement_parts.h"
 
 namespace waymark {
 namespace {

@@ -1,6 +1,6 @@
-#include "core/placement/nearest_costs.h"
-
 #include <algorithm>
+
+#include "core/placement/placement_parts.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/placement/nearest_costs.cpp"

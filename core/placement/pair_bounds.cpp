@@ -1,5 +1,3 @@
-#include "core/placement/pair_bounds.h"
-
 #include <algorithm>
 #include <cstdint>
 #include <functional>
@@ -9,7 +7,7 @@
 #include "core/base/memory.h"
 #include "core/base/threads.h"
 #include "core/placement/placement.h"
-#include "core/placement/spread_places.h"
+#include "core/placement/placement_parts.h"
 
 namespace waymark {
 namespace {

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/base/random.h"
-#include "core/placement/pair_bounds.h"
+#include "core/placement/placement_parts.h"
 
 namespace waymark {
 

@@ -1,7 +1,7 @@
-#include "core/placement/spread_places.h"
-
 #include <algorithm>
 #include <cstdint>
+
+#include "core/placement/placement_parts.h"
 
 namespace waymark {
 namespace {

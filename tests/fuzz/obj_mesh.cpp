@@ -1,5 +1,4 @@
-#include "core/io/obj_mesh.h"
-
+#include "core/io/mesh_files.h"
 #include "core/map/polygon_mesh.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -3,7 +3,7 @@
 #include <thread>
 
 #include "app/compute/worker.h"
-#include "core/io/obj_mesh.h"
+#include "core/io/mesh_files.h"
 
 namespace waymark::job_test {
 namespace {

@@ -8,7 +8,7 @@
 #include "core/field/lane_fields.h"
 #include "core/field/octile_field.h"
 #include "core/map/components.h"
-#include "core/placement/spread_places.h"
+#include "core/placement/placement_parts.h"
 #include "tests/support/maps.h"
 #include "tests/support/random_map.h"
 #include "tests/support/terrain_query.h"

@@ -1,6 +1,4 @@
 // Navigation meshes in files, and portals found from the positions of sides.
-#include "core/io/obj_mesh.h"
-
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
@@ -11,6 +9,7 @@
 
 #include "core/base/random.h"
 #include "core/generate/generators.h"
+#include "core/io/mesh_files.h"
 #include "core/map/cell_name.h"
 #include "core/map/map_cut.h"
 #include "core/map/node_layout.h"

@@ -1,6 +1,4 @@
 // Polyanya's .mesh files, against meshes whose costs and lengths are known.
-#include "core/io/polyanya_mesh.h"
-
 #include <cmath>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -9,6 +7,7 @@
 
 #include "core/base/random.h"
 #include "core/field/field_builder.h"
+#include "core/io/mesh_files.h"
 #include "core/map/grid.h"
 #include "core/map/polygon_mesh.h"
 #include "tests/support/cases.h"

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "core/field/distance_field.h"
-#include "core/placement/maxcover.h"
+#include "core/placement/placement_parts.h"
 #include "tests/support/maps.h"
 
 namespace waymark::avoid_cover_test {

@@ -1,12 +1,10 @@
-#include "core/placement/pair_bounds.h"
-
 #include <cstdlib>
 #include <gtest/gtest.h>
 #include <map>
 #include <set>
 
 #include "core/heuristic/distance_formula.h"
-#include "core/placement/spread_places.h"
+#include "core/placement/placement_parts.h"
 #include "tests/support/maps.h"
 
 namespace waymark::pair_bounds_test {

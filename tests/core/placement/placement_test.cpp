@@ -7,7 +7,7 @@
 
 #include "core/base/random.h"
 #include "core/field/distance_field.h"
-#include "core/placement/nearest_costs.h"
+#include "core/placement/placement_parts.h"
 #include "tests/support/contains.h"
 #include "tests/support/every_target.h"
 #include "tests/support/maps.h"

@@ -5,7 +5,7 @@
 
 #include "core/base/random.h"
 #include "core/map/components.h"
-#include "core/placement/spread_places.h"
+#include "core/placement/placement_parts.h"
 #include "core/search/searcher.h"
 #include "core/study/comparison.h"
 #include "core/study/estimate_planes.h"
