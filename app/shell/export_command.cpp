@@ -99,7 +99,7 @@ std::string ending_of(const std::string& what) {
 }
 
 // Returns the error in a scale, or an empty string if the scale is valid.
-std::string scale_fault(const std::string& text) {
+std::string scale_option_fault(const std::string& text) {
   constexpr double kLeast = 0.1, kMost = 20;
   const std::optional<double> scale = parse_number(text);
   // NaN fails both comparisons.
@@ -169,7 +169,7 @@ void add_export_command(Usage& program) {
   command.option("--out", options->out, "Output file").required();
   options->add_script(command);
   command.option("--scale", options->scale, "Scale factor of images, 0.1 to 20. Default: 1")
-      .check(scale_fault);
+      .check(scale_option_fault);
   command.option("--theme", options->theme, "Colour theme. Default: light")
       .type(joined(theme_names()))
       .one_of(theme_names());
