@@ -20,7 +20,8 @@ struct SolveStops {
   struct Stop {
     int count;  // number of expansions so far, including this one
     Cell cell;
-    Cost g, h;
+    Cost g, h;  // as the search prints them, see printed_h()
+    Cost f;
   };
   std::optional<std::string> misfit;  // see StepCondition::misfit()
   int steps = 0;                      // of the whole search

@@ -45,7 +45,9 @@ SolveStops find_stops(const Query& query, const SearchSpec& spec, const SearchOu
   found.misfit = condition.misfit(search, open);
   for (const int step : condition.steps(search, found.costs, open)) {
     const auto at = static_cast<std::size_t>(step);
-    found.stops.push_back({step + 1, query.grid.cell(record.node[at]), record.g[at], record.h[at]});
+    found.stops.push_back({step + 1, query.grid.cell(record.node[at]), record.g[at],
+                           printed_h(spec, record.g[at], record.h[at]),
+                           record.g[at] + record.h[at]});
   }
   return found;
 }
@@ -72,7 +74,7 @@ std::string stops_text(const SolveStops& stops, const std::string& name, const G
     const SolveStops::Stop& stop = stops.stops[i];
     rows.push_back({grouped(stop.count), cell_name(grid.graph(), stop.cell),
                     length_text(stop.g, stops.costs), length_text(stop.h, stops.costs),
-                    length_text(stop.g + stop.h, stops.costs)});
+                    length_text(stop.f, stops.costs)});
   }
   text += table_text(rows);
   if (stops.stops.size() > kStopRows)

@@ -100,14 +100,19 @@ void safe_list(SearchEditing& edit, const Rect& rect) {
           ? std::vector<ListItem>{{"path and neighbours",
                                    "Also the costs from adjacent cells through the path. "
                                    "Can overestimate."},
-                                  {"safe", "Only the costs on the old path. Never overestimates."}}
+                                  {"safe", "Only the costs on the old path. Never overestimates."},
+                                  {"back trace",
+                                   "The old path follows the lowest g back from the goal. Costs on "
+                                   "it and next to it can overestimate."}}
           : std::vector<ListItem>{
                 {"through waypoints", "Cost of the path through the waypoints. Can overestimate."},
                 {"safe", "Lower bound on the cost between the waypoints. Never overestimates."}};
-  const int picked = list_field(edit.c, "safe", rect,
-                                items[static_cast<std::size_t>(one.safe)].title, items, one.safe);
-  if (picked < 0 || picked == one.safe) return;
-  one.safe = picked;
+  const int now = one.traced != 0 ? 2 : one.safe;
+  const int picked =
+      list_field(edit.c, "safe", rect, items[static_cast<std::size_t>(now)].title, items, now);
+  if (picked < 0 || picked == now) return;
+  one.safe = picked == 1 ? 1 : 0;
+  one.traced = picked == 2 ? 1 : 0;
   edit.changed = true;
 }
 

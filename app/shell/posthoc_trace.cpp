@@ -55,6 +55,7 @@ class TraceWriter {
       : r_(results),
         unit_(results.outcome(slot).unit),
         grid_(results.scene.map->grid),
+        prints_g_(spec_on(results.scene, slot).prints_g),
         usual_(compares_distance_and_landmarks(results.scene)) {
     text_ = grid_.graph() ? kGraphTraceHead : kTraceHead;
     const Node start = grid_.node(r_.scene.start);
@@ -135,7 +136,8 @@ class TraceWriter {
         "  - {{type: {}, id: {}, pId: {}, x: {}, y: {}, g: {}, h: {}, f: {}, "
         "trueCost: {}, {}: {}, {}: {}, landmark: {}{}}}\n",
         type, id(node), parent == kNoNode ? "null" : id(parent), x, y, length(g, unit_),
-        length(h, unit_), g == kNoCost || h == kNoCost ? "null" : length(g + h, unit_),
+        length(prints_g_ && g != kNoCost ? g : h, unit_),
+        g == kNoCost || h == kNoCost ? "null" : length(g + h, unit_),
         length(r_.goal_field->at(node)), usual_ ? "hDistance" : "hA", length(r_.estimates->a[at]),
         usual_ ? "hLandmarks" : "hB", length(r_.estimates->b[at]),
         by == EstimatePlanes::kByFormula ? "null"
@@ -170,7 +172,8 @@ class TraceWriter {
   const Results& r_;
   const Cost unit_;  // the unit of g and h, see SearchOutcome::unit
   const Grid& grid_;
-  const bool usual_;  // whether A uses the distance and B the landmarks
+  const bool prints_g_;  // see SearchSpec::prints_g
+  const bool usual_;     // whether A uses the distance and B the landmarks
   Expansion open_;
   std::optional<Side> side_;  // only for bidirectional search
   std::string text_;

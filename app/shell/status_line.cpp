@@ -221,9 +221,10 @@ void playback_items(const UiContext& c, Line& line) {
     const Cell cell = grid.cell(record.node[last]);
     line.swatch(kind == Slot::a ? c.palette.panel.a : c.palette.panel.b);
     line.item("last", padded_cell_text(grid, cell), cell_text_columns(grid));
-    for (const auto& [name, cost] : {std::pair{"g", record.g[last]},
-                                     {"h", record.h[last]},
-                                     {"f", record.g[last] + record.h[last]}}) {
+    for (const auto& [name, cost] :
+         {std::pair{"g", record.g[last]},
+          {"h", printed_h(spec_on(r.scene, kind), record.g[last], record.h[last])},
+          {"f", record.g[last] + record.h[last]}}) {
       line.gap(8);
       line.item(name, length_text(cost, moves), columns);
     }

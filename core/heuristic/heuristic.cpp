@@ -118,7 +118,10 @@ const Estimate& make_exact(const Query& query, const HeuristicChoice&, EstimateS
 
 const Estimate& make_old_path(const Query& query, const HeuristicChoice& choice,
                               EstimateStorage& storage) {
-  return storage.hold(OldPathHeuristic(query, {choice.at_x, choice.at_y}, choice.safe != 0));
+  const OldPathHeuristic::Form form = choice.traced != 0 ? OldPathHeuristic::Form::traced
+                                      : choice.safe != 0 ? OldPathHeuristic::Form::path
+                                                         : OldPathHeuristic::Form::beside;
+  return storage.hold(OldPathHeuristic(query, {choice.at_x, choice.at_y}, form));
 }
 
 const Estimate& make_formula(const Query& query, const HeuristicChoice& choice,
@@ -231,8 +234,9 @@ constexpr std::array<HeuristicRow, 19> kRows = {{
      false, too_great, make_prepared, kOfFitOffset, true, false, true},
     {Heuristic::old_path, "old-path", "old path",
      "The costs to the goal on an earlier search's path and, possibly overestimated, next to it; "
-     "elsewhere the distance. Safe: only on the path.",
-     false, admissible_where_safe, make_old_path, kOfOldPath, false, true, true},
+     "elsewhere the distance. Safe: only on the path. Trace: on and next to a path traced back by "
+     "the lowest g.",
+     false, admissible_where_safe, make_old_path, kOfOldPath, false, true, true, true},
     {Heuristic::formula, "formula", "formula",
      "A formula of your own, written in braces, such as {dx + dy}.", false, too_great,
      make_formula},
@@ -344,7 +348,7 @@ const char* title_of(Heuristic heuristic, const Moves& moves) {
 
 namespace {
 
-constexpr const char* kSafe = "safe";
+constexpr const char *kSafe = "safe", *kTrace = "trace";
 
 // A file's name after its colon, in braces if it contains characters that end a name.
 std::string file_text(const std::string& file) {
@@ -372,6 +376,7 @@ std::string text_of_one(const OneHeuristic& one) {
     if (is_written(one, number))
       text += fmt::format("{}:{}", word_before(number), one.*number.value);
   if (one.safe != 0) text += fmt::format(":{}", kSafe);
+  if (one.traced != 0) text += fmt::format(":{}", kTrace);
   return text;
 }
 
@@ -392,6 +397,7 @@ std::string title_of_one(const OneHeuristic& one, const Moves& moves) {
     if (is_written(one, number))
       title += ", " + fmt::format(fmt::runtime(number.title), one.*number.value);
   if (one.safe != 0) title += fmt::format(", {}", kSafe);
+  if (one.traced != 0) title += ", traced back";
   return title;
 }
 
@@ -417,6 +423,7 @@ std::string form_of(const HeuristicRow& row) {
   for (const HeuristicNumber& number : row.numbers)
     form += fmt::format(fmt::runtime(number.word == nullptr ? "{}:{}" : "[{}:{}]"),
                         word_before(number), number.name);
+  if (row.takes_trace) return form + fmt::format("[:{}|:{}]", kSafe, kTrace);
   if (row.takes_safe) form += fmt::format("[:{}]", kSafe);
   return form;
 }

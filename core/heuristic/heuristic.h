@@ -137,6 +137,7 @@ struct HeuristicRow {
   // Whether the heuristic has the numbers at_x and at_y: the goal for which data is collected, or
   // the start of an earlier search.
   bool collects = false;
+  bool takes_trace = false;  // whether ":trace" may follow the numbers
 };
 
 // The description of each heuristic, indexed by Heuristic.

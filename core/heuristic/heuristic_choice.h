@@ -76,9 +76,12 @@ struct OneHeuristic {
   bool stale = false;
   // Number of dimensions of an embedding, of landmarks of compressed tables, or of waypoints.
   int count = 0;
-  int stored = 0;   // number of values per cell of compressed tables
-  int near = 0;     // number of waypoints that each end tries, the closest ones; 0 counts as 1
-  int safe = 0;     // 1: the form of waypoints or of an old path that never overestimates
+  int stored = 0;  // number of values per cell of compressed tables
+  int near = 0;    // number of waypoints that each end tries, the closest ones; 0 counts as 1
+  int safe = 0;    // 1: the form of waypoints or of an old path that never overestimates
+  // 1: the form of an old path that is traced back without stored parents, see back_trace().
+  // Excludes `safe`.
+  int traced = 0;
   int regions = 0;  // number of columns, and of rows, of regions with their own offsets
   // The goal for which data is collected, or the start of an earlier search.
   int at_x = 0, at_y = 0;

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/field/distance_field.h"
+#include "core/heuristic/back_trace.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/heuristic/heuristic.h"
 #include "core/map/moves.h"
@@ -25,15 +26,19 @@ int used_waypoints(int waypoints, int near) { return std::clamp(near, 1, std::ma
 
 }  // namespace
 
-OldPathHeuristic::OldPathHeuristic(const Query& query, Cell from, bool safe)
+OldPathHeuristic::OldPathHeuristic(const Query& query, Cell from, Form form)
     : formula_(query.grid, query.moves, query.goal) {
+  if (form == Form::traced) {
+    kept_ = std::make_shared<const PathCosts>(back_trace(query, from).costs);
+    return;
+  }
   PathCosts kept;
   const Grid& grid = query.grid;
   const CostPlane& cost = query.goal_field.costs;
   if (grid.contains(from) && grid.walkable(from) && cost[grid.node(from)] != kNoCost)
     for (const Node at : shortest_path(query, grid.node(from))) {
       kept.emplace_back(at, cost[at]);
-      if (safe) continue;
+      if (form == Form::path) continue;
       for_each_arrival(grid, query.moves, at,
                        [&](Node beside, Cost step) { kept.emplace_back(beside, cost[at] + step); });
     }

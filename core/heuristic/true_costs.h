@@ -29,13 +29,18 @@ class ExactHeuristic {
 // a game that expects to search again from a nearby position. For all other cells the heuristic is
 // the distance formula. On the path the costs are exact. Next to the path, they are the costs of
 // stepping back to the path and following it. This may not be optimal, so the heuristic can
-// overestimate. `safe` keeps only the path, which makes the heuristic admissible. The earlier
-// search began at `from`. Its path is the shortest path that always takes the first possible
-// neighbour. If no path leads from `from` to the goal, the heuristic is the distance formula. Reads
-// the query's goal_field. Construction is O(path), evaluation O(log path).
+// overestimate. The form `path` keeps only the path, which makes the heuristic admissible. The
+// earlier search began at `from`. Its path is the shortest path that always takes the first
+// possible neighbour. If no path leads from `from` to the goal, the heuristic is the distance
+// formula. Reads the query's goal_field. Construction is O(path), evaluation O(log path).
+//
+// The form `traced` keeps the costs of a back_trace(), which can overestimate on the path as well.
+// Its construction is a search.
 class OldPathHeuristic {
  public:
-  OldPathHeuristic(const Query& query, Cell from, bool safe);
+  enum class Form { beside, path, traced };
+
+  OldPathHeuristic(const Query& query, Cell from, Form form);
 
   Cost operator()(Node node) const;
 

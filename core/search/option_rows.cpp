@@ -19,7 +19,7 @@ using Place = OptionField::Place;
 using Specs = std::vector<SearchSpec>;
 
 constexpr const char* kTypicalScale = "typical";
-constexpr const char* kEarly = "stops-when-generated";
+constexpr const char *kEarly = "stops-when-generated", *kPrintsG = "prints-g-as-h";
 
 // The value of an option in a search.
 template <class Value>
@@ -279,10 +279,11 @@ Fault take_delta(const Word& word, SearchSpec& spec) {
 
 Fault take_bug(const Word& word, SearchSpec& spec) {
   const std::string_view bug = renamed(kRenamedBugs, word.text);
-  if (bug != "none" && bug != kEarly)
+  if (bug != "none" && bug != kEarly && bug != kPrintsG)
     return WordFault{word, "is not a bug of this search",
-                     fmt::format("Use bug={}, or remove it", kEarly)};
+                     fmt::format("Use bug={} or bug={}, or remove it", kEarly, kPrintsG)};
   spec.ends_early = bug == kEarly;
+  spec.prints_g = bug == kPrintsG;
   return {};
 }
 
@@ -299,7 +300,9 @@ std::string canonical_text(const SearchSpec& spec) { return spec.canonical ? "ca
 std::string delta_text(const SearchSpec& spec) {
   return fmt::format("{}", static_cast<double>(spec.ida.delta) / IdaOptions::kOne);
 }
-std::string bug_text(const SearchSpec& spec) { return spec.ends_early ? kEarly : "none"; }
+std::string bug_text(const SearchSpec& spec) {
+  return spec.ends_early ? kEarly : spec.prints_g ? kPrintsG : "none";
+}
 
 std::string weight_title(const SearchSpec& spec) {
   if (spec.weight == SearchSpec::kOne) return "";
@@ -314,6 +317,7 @@ std::string ties_title(const SearchSpec& spec) {
 std::string stop_title(const SearchSpec& spec) {
   return spec.ends_early ? "ends early" : spec.anytime ? "anytime" : "";
 }
+std::string bug_title(const SearchSpec& spec) { return spec.prints_g ? "prints g as h" : ""; }
 std::string cache_title(const SearchSpec& spec) {
   if (spec.ida.cache == IdaCache::two_step) return "";
   return spec.ida.cache == IdaCache::none ? "no" : row_of(spec.ida.cache).name;
@@ -533,6 +537,7 @@ Specs stops(const SearchSpec& spec) {
   }
   choices.push_back(plain);
   choices.back().ends_early = true;
+  choices.back().prints_g = false;
   return choices;
 }
 OptionValue stop_value(const SearchSpec& choice) {
@@ -682,8 +687,8 @@ constexpr auto kOptionRows = std::to_array<SearchOption>({
      ida_limit_title},
     {"fallback", "1", &Row::takes_ida, name_text<&Ida::fallback>, take_fallback, ", {}",
      fallback_title, std::nullopt, fallback_conflict},
-    // The title of "anytime" names this bug.
-    {"bug", "BUG", &Row::takes_bug, bug_text, take_bug},
+    // The title of "anytime" names the bug that stops too early.
+    {"bug", "BUG", &Row::takes_bug, bug_text, take_bug, ", {}", bug_title},
     {"bug", "BUG", &Row::takes_ida, name_text<&Ida::fault>, take_ida_bug, ", bug {}", nullptr,
      std::nullopt, ida_bug_conflict},
     {"repair", "REPAIR", &Row::takes_repair, name_text<&Spec::repair>, take_repair, "{}",

@@ -337,6 +337,9 @@ struct SearchSpec {
   // Reproduces a common bug: the search ends when the goal is generated, not when it is expanded,
   // see SearchOrder::goal_first.
   bool ends_early = false;
+  // Reproduces a common bug: wherever the search's h is printed, g is printed instead, see
+  // printed_h(). Excludes ends_early.
+  bool prints_g = false;
 
   Repair repair = Repair::anew;  // costs reused from earlier searches to the same goal
 
@@ -348,5 +351,8 @@ struct SearchSpec {
 
   friend bool operator==(const SearchSpec&, const SearchSpec&) = default;
 };
+
+// The h that the search prints for an expanded node: h, unless the search has a bug.
+constexpr Cost printed_h(const SearchSpec& spec, Cost g, Cost h) { return spec.prints_g ? g : h; }
 
 }  // namespace waymark

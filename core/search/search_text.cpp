@@ -109,6 +109,10 @@ std::optional<WordFault> take_numbers(Word rest, const HeuristicRow& row, OneHeu
     one.safe = 1;
     return std::nullopt;
   }
+  if (row.takes_trace && part.text == "trace" && rest.text.empty()) {
+    one.traced = 1;
+    return std::nullopt;
+  }
   return WordFault{part, fmt::format("is not an option of {}", row.name), how_to_write(row)};
 }
 

@@ -40,6 +40,7 @@ inline OneHeuristic any_heuristic(const HeuristicRow& row) {
     one.*number.value = *rc::gen::inRange(number.least, std::min(number.most / 4 + 2, 16));
   one.stored = std::min(one.stored, one.count);
   if (row.takes_safe) one.safe = *rc::gen::inRange(0, 2);
+  if (row.takes_trace && one.safe == 0) one.traced = *rc::gen::inRange(0, 2);
   if (row.heuristic == Heuristic::formula) {
     TextFault fault;
     one.formula = Formula::parse(
@@ -111,6 +112,8 @@ inline SearchSpec any_spec(const AlgorithmRow& algorithm, const HeuristicRow& he
   spec.ends_early = algorithm.takes_bug && !algorithm.takes_ida && !spec.anytime &&
                     spec.open == OpenStructure::buckets && !spec.prune &&
                     *rc::gen::inRange(0, 8) == 0;
+  spec.prints_g = algorithm.takes_bug && !algorithm.takes_ida && !spec.ends_early &&
+                  *rc::gen::inRange(0, 8) == 0;
   // For all moves.
   const bool lasts = spec.h.heuristic == Heuristic::distance ||
                      spec.h.heuristic == Heuristic::zero ||

@@ -1,7 +1,10 @@
+#include <algorithm>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
+#include "core/heuristic/back_trace.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/mover/mover_plan.h"
 #include "core/search/search_stream.h"
@@ -127,6 +130,135 @@ TEST(OldPath, IsTooLongOnStatesWhereItIsNotSafe) {
     ++searched;
   }
   EXPECT_GT(longer, 0);
+}
+
+// Paths traced back by the lowest g.
+
+// A map, its moves, and a back trace from the goal to the start.
+struct Traced {
+  Traced(const Grid& on, int directions, Cell from, Cell to)
+      : grid(on),
+        moves(Moves::of(directions, grid)),
+        start(from),
+        goal(to),
+        true_cost(distance_field(grid, moves, goal)),
+        query{grid, moves, start, goal, none, true_cost},
+        trace(back_trace(query, from)) {}
+
+  Cost cost(const char* form) {
+    const std::string text = fmt::format("astar h=old-path:{}:{}{}", start.x, start.y, form);
+    return Searcher(grid).run(query, parsed(text)).cost;
+  }
+  Cost best() const { return true_cost.at(grid.node(start)); }
+  // The cost of the traced path, step by step.
+  Cost path_cost() const {
+    Cost sum = 0;
+    for (std::size_t i = 0; i + 1 < trace.path.size(); ++i) {
+      Cost taken = kNoCost;
+      for_each_neighbour(grid, moves, trace.path[i], [&](Node to, Cost step) {
+        if (to == trace.path[i + 1]) taken = step;
+      });
+      if (taken == kNoCost) return kNoCost;
+      sum += taken;
+    }
+    return sum;
+  }
+
+  const Grid& grid;
+  Moves moves;
+  Cell start, goal;
+  DistanceField true_cost;
+  const std::vector<LandmarkTable> none;
+  Query query;
+  BackTrace trace;
+};
+
+// The swamp costs 4, so a step between ground and swamp costs 2.5. The optimal path leads around
+// the swamp and costs 7. Its last cell before the goal has g = 6. The swamp cell on the right of
+// the goal has g = 5.5, which is lower, but the step from there costs 2.5.
+TEST(BackTrace, GoesAstrayWhereTheLowestGIsNotOnTheBestPath) {
+  Grid grid = grid_of(
+      "........\n"
+      "........\n"
+      "....S.S.\n"
+      ".....SS.\n"
+      ".....S..\n"
+      "........");
+  TerrainRules rules;
+  rules[Terrain::swamp] = 4;
+  grid.set_rules(rules);
+  Traced traced(grid, 4, {6, 4}, {5, 2});
+  const Cost step = traced.moves.straight;
+  EXPECT_EQ(traced.best(), 7 * step);
+  std::vector<Node> path;
+  for (const Cell cell : {Cell{6, 4}, Cell{6, 3}, Cell{6, 2}, Cell{5, 2}})
+    path.push_back(grid.node(cell));
+  EXPECT_EQ(traced.trace.path, path);
+  EXPECT_EQ(traced.path_cost(), 9 * step);
+  EXPECT_EQ(traced.cost(":safe"), 7 * step);
+  EXPECT_EQ(traced.cost(":trace"), 9 * step);
+}
+
+// A trace has at most 1,000 steps. A longer path keeps the costs of its last 1,000 cells.
+TEST(BackTrace, StopsAfterAThousandSteps) {
+  const Grid corridor = grid_of(std::string(1100, '.'));
+  const Traced fits(corridor, 4, {50, 0}, {1050, 0}), longer(corridor, 4, {49, 0}, {1050, 0});
+  EXPECT_EQ(fits.trace.path.size(), 1001u);
+  EXPECT_TRUE(longer.trace.path.empty());
+  const auto knows = [&](const Traced& traced, Cell cell) {
+    return std::any_of(traced.trace.costs.begin(), traced.trace.costs.end(),
+                       [&](const auto& known) { return known.first == corridor.node(cell); });
+  };
+  EXPECT_TRUE(knows(longer, {50, 0}));
+  EXPECT_FALSE(knows(longer, {49, 0}));
+}
+
+TEST(BackTrace, KnowsNothingWithoutAPath) {
+  const Grid grid = grid_of("..@..");
+  EXPECT_TRUE(Traced(grid, 4, {0, 0}, {4, 0}).trace.costs.empty());
+  EXPECT_TRUE(Traced(grid, 4, {2, 0}, {4, 0}).trace.costs.empty()) << "it starts in a wall";
+}
+
+// Every known cost is the cost of some path, and the costs along the traced path add up. If all
+// steps cost the same, a predecessor with the lowest g is on an optimal path.
+TEST(BackTrace, KnowsCostsOfPathsThatExist) {
+  Random random(11);
+  int astray = 0, traced_paths = 0;
+  while (traced_paths < 400) {
+    const bool swamp = random.one_in(2);
+    Grid grid = random_grid(random, 9, 8, 4);
+    if (swamp) {
+      TerrainRules rules;
+      rules[Terrain::swamp] = 4;
+      grid.set_rules(rules);
+      for (const Cell cell : walkable_cells(grid))
+        if (random.one_in(3)) grid.set_terrain(cell, 'S');
+    }
+    const std::vector<Cell> cells = walkable_cells(grid);
+    if (cells.empty()) continue;
+    const int directions = random.one_in(2) ? 4 : 8;
+    Traced traced(grid, directions, cells[random.below(cells.size())],
+                  cells[random.below(cells.size())]);
+    if (traced.best() == kNoCost) continue;
+    ++traced_paths;
+    for (const auto& [node, cost] : traced.trace.costs) ASSERT_GE(cost, traced.true_cost.at(node));
+    ASSERT_FALSE(traced.trace.path.empty());
+    ASSERT_EQ(traced.trace.path.front(), grid.node(traced.start));
+    ASSERT_EQ(traced.trace.path.back(), grid.node(traced.goal));
+    const Cost cost = traced.path_cost();
+    ASSERT_NE(cost, kNoCost);
+    ASSERT_GE(cost, traced.best());
+    if (!swamp && directions == 4) {
+      ASSERT_EQ(cost, traced.best());
+    }
+    const auto known =
+        std::find_if(traced.trace.costs.begin(), traced.trace.costs.end(),
+                     [&](const auto& one) { return one.first == grid.node(traced.start); });
+    ASSERT_NE(known, traced.trace.costs.end());
+    ASSERT_LE(known->second, cost);
+    astray += cost > traced.best();
+  }
+  EXPECT_GT(astray, 20);
 }
 
 LandmarkTable table_of(const Grid& grid, const Moves& moves, Cell landmark) {

@@ -176,6 +176,7 @@ constexpr const char* kSpecs[] = {
     "astar ties=cross:0.001",
     "astar h=octile ties=oldest order=canonical limit=9",
     "astar bug=stops-when-generated",
+    "astar h=old-path:3:4:trace bug=prints-g-as-h",
     "astar h=landmarks repair=adaptive",
     "astar repair=trusts-old-path",
     "dijkstra ties=oldest alpha=2 limit=7 bounds=0,0,9,9",

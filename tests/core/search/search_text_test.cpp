@@ -83,6 +83,7 @@ OneHeuristic any_heuristic(Random& random, const HeuristicRow& row) {
     one.*number.value = random.between(1, number.most);
   one.stored = std::min(one.stored, one.count);
   if (row.takes_safe) one.safe = random.between(0, 1);
+  if (row.takes_trace && one.safe == 0) one.traced = random.between(0, 1);
   one.formula = usual_choice(row.heuristic).formula;
   if (row.heuristic == Heuristic::values)
     one.file = std::array{"", "h.csv", "../my (values), new=2.npy"}[random.below(3)];
@@ -270,6 +271,11 @@ TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
                "Use waypoints:K[:near:M][:safe] with K from 1 to 64 and M from 1 to 8");
   expect_fault("astar h=waypoints:8:sure", "\"sure\" at column 21 is not an option of waypoints",
                "Use waypoints:K[:near:M][:safe] with K from 1 to 64 and M from 1 to 8");
+  expect_fault("astar h=old-path:1:2:safe:trace",
+               "\"safe\" at column 22 is not an option of old-path",
+               "Use old-path:X:Y[:safe|:trace] with X from 0 to 65535");
+  expect_fault("astar bug=prints-h", "\"prints-h\" at column 11 is not a bug of this search",
+               "Use bug=stops-when-generated or bug=prints-g-as-h");
   expect_fault("astar h=allpairs:2", "\"2\" at column 18 is an option, but allpairs has no options",
                "h=allpairs");
   expect_fault("astar h=max", "\"max\" at column 9 needs two heuristics", "Use max(A,B)");
@@ -314,6 +320,9 @@ TEST(SearchTitle, NamesTheFormulaThatFitsTheMoves) {
   EXPECT_EQ(title_of(parsed("astar h=waypoints:16:safe"), four), "A* waypoints, 16 of them, safe");
   EXPECT_EQ(title_of(parsed("astar h=waypoints:16:near:3"), four),
             "A* waypoints, 16 of them, 3 at each end");
+  EXPECT_EQ(title_of(parsed("astar h=old-path:3:4:trace"), four),
+            "A* old path, from 3, 4, traced back");
+  EXPECT_EQ(title_of(parsed("astar bug=prints-g-as-h"), four), "A* Manhattan, prints g as h");
   EXPECT_EQ(title_of(parsed("astar h=max(distance,embedding:3)"), eight),
             "A* max of octile and embedding, 3 dimensions");
 }
@@ -372,6 +381,8 @@ TEST(Guarantee, BelongsToSearchAndMoves) {
   EXPECT_EQ(quality("compressed:8:7"), Quality::admissible);
   EXPECT_EQ(quality("waypoints:8"), Quality::too_great);
   EXPECT_EQ(quality("waypoints:8:safe"), Quality::admissible);
+  EXPECT_EQ(quality("old-path:1:2:safe"), Quality::admissible);
+  EXPECT_EQ(quality("old-path:1:2:trace"), Quality::too_great);
   EXPECT_EQ(quality("max(landmarks,embedding:3)"), Quality::consistent);
   EXPECT_EQ(quality("max(landmarks,landmarks:drop:3)"), Quality::admissible);
   EXPECT_EQ(quality("max(manhattan,landmarks:drop:3)"), Quality::too_great);
