@@ -6,6 +6,7 @@
 #include "app/scene/command_verbs.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/session.h"
+#include "app/source/graph_file.h"
 #include "app/source/portal_file.h"
 #include "core/io/cost_matrix.h"
 #include "core/io/import_rules.h"
@@ -81,6 +82,11 @@ std::string content_text(const OpenedMap& map) {
                         : map.import->grey  ? ", \"grey\": " + quoted(text_of(*map.import->grey))
                                             : "");
   text += fmt::format("{}\"painted\": {},\n", kInner, map.painted);
+  if (const Graph* const graph = ground_of(map).graph()) {
+    std::string written = json_graph(*graph);
+    written.pop_back();  // its line end
+    return text + fmt::format("{}\"graph\": {}\n  }}", kInner, written);
+  }
   return text + rows_text(ground_of(map));
 }
 
@@ -313,14 +319,21 @@ StaleTablesRecord tables_of(const JsonCursor& at) {
   return tables;
 }
 
+// A graph inside a session, in the format of graph_file.h.
+Grid graph_of(const JsonCursor& at) {
+  GraphDataWithCost draft = at.accept(parse_json_graph(at.value().written(), "graph"));
+  return Grid(std::make_shared<const Graph>(at.accept(Graph::of(std::move(draft), "graph"))));
+}
+
 MapReference content_of(const JsonCursor& at) {
-  Grid grid = grid_of(at);
+  Grid grid = at.has("graph") ? graph_of(at.at("graph")) : grid_of(at);
   Components components(grid);
   const auto map = std::make_shared<OpenedMap>(
       OpenedMap{at.at("source").text(), at.at("title").text(), at.at("style").text(),
                 at.at("lesson").text(), std::move(grid), std::move(components)});
   map->painted = at.at("painted").flag();
   if (at.has("import")) map->import = import_of(at.at("import"));
+  map->layout = layout_of(map->grid);
   return {MapReference::By::content, map->source, 0, map};
 }
 
@@ -331,7 +344,7 @@ std::uint64_t hash_at(const JsonCursor& at) {
 }
 
 MapReference map_of(const JsonCursor& at) {
-  if (at.has("rows")) return content_of(at);
+  if (at.has("rows") || at.has("graph")) return content_of(at);
   const std::uint64_t hash = hash_at(at.at("hash"));
   if (at.has("demo")) return {MapReference::By::demo, at.at("demo").text(), hash};
   if (at.has("plan")) return {MapReference::By::plan, at.at("plan").text(), hash};

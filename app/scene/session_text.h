@@ -19,7 +19,9 @@ namespace waymark {
 //               "lesson", "painted", "import", "width", "height", "rows"}, with "import": {"walls":
 //               RULE, "cell": N} only if it was an image, and with "costs" if each cell has its own
 //               cost: a list of rows as in a JSON matrix (cost_map_file.h), and "step" if a step
-//               pays for the cell that it enters. A row of "rows" is its terrain characters;
+//               pays for the cell that it enters. A graph has "graph", an object as in
+//               graph_file.h, instead of "width", "height" and "rows".
+//               A row of "rows" is its terrain characters;
 //               "12@" is short for twelve '@'. Rows up to 120 cells wide are written in full.
 //   "terrain"   the terrain rules, as text_of(TerrainRules) writes them; may be missing
 //   "portals"   ["3,4 20,9 cost=2 oneway", ...], as text_of(Portal) writes them; only if there are

@@ -9,6 +9,7 @@
 #include "app/scene/session_text.h"
 #include "app/scene/state.h"
 #include "app/scene/store.h"
+#include "app/shell/posthoc_trace.h"
 #include "core/search/searcher.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"
@@ -316,11 +317,12 @@ TEST(Presentation, AFileWithAFaultInAScenesSaysWhere) {
 // Each common bug shows on its map, and the correct search is right there.
 
 // How a bug shows.
-enum class Shows { no_path, dearer_path, more_cells };
+enum class Shows { no_path, dearer_path, more_cells, wrong_print };
 
 TEST(CommonBugs, EachFaultShowsOnItsMapAndTheRightFormIsRight) {
-  const std::vector<Shows> expected = {Shows::no_path,    Shows::more_cells,  Shows::dearer_path,
-                                       Shows::more_cells, Shows::dearer_path, Shows::dearer_path,
+  const std::vector<Shows> expected = {Shows::no_path,     Shows::more_cells,  Shows::dearer_path,
+                                       Shows::more_cells,  Shows::dearer_path, Shows::dearer_path,
+                                       Shows::dearer_path, Shows::wrong_print, Shows::dearer_path,
                                        Shows::dearer_path};
   const Result<Opened> opened = open_source("common-bugs");
   ASSERT_TRUE(opened) << opened.error().text();
@@ -351,10 +353,32 @@ TEST(CommonBugs, EachFaultShowsOnItsMapAndTheRightFormIsRight) {
         EXPECT_EQ(a.cost, true_cost);
         EXPECT_GT(a.counts.expanded, b.counts.expanded * 5 / 4);
         break;
+      case Shows::wrong_print:
+        EXPECT_EQ(a.cost, true_cost);
+        EXPECT_EQ(a.record.node, b.record.node) << "the same search";
+        EXPECT_TRUE(contains(posthoc_trace(*results, Slot::a), "g: 0, h: 0, f: 7, "));
+        EXPECT_TRUE(contains(posthoc_trace(*results, Slot::b), "g: 0, h: 7, f: 7, "));
+        break;
     }
-    EXPECT_TRUE(shown.text.starts_with("Wrong: ") || i == 6) << shown.text;
+    EXPECT_TRUE(shown.text.starts_with("Wrong: ") || i >= 8) << shown.text;
     EXPECT_FALSE(shown.names[0].empty() || shown.names[1].empty());
   }
+}
+
+// The last scene is the graph of docs/common-bugs.md, where the paths cost 10 and 8.
+TEST(CommonBugs, TheLastSceneIsAGraphWithEstimates) {
+  const Result<Opened> opened = open_source("common-bugs");
+  ASSERT_TRUE(opened) << opened.error().text();
+  const Presentation& presentation = *opened.value().presentation;
+  const State& state = presentation.scene(presentation.size() - 1).state;
+  const Graph* const graph = state.scene.map->grid.graph();
+  ASSERT_NE(graph, nullptr);
+  EXPECT_EQ(graph->name(graph->node(state.scene.start)), "A");
+  EXPECT_EQ(graph->name(graph->node(state.scene.goal)), "goal");
+  const auto results = Computer().compute(request_for(state));
+  EXPECT_EQ(results->a.cost, 10);
+  EXPECT_EQ(results->b.cost, 8);
+  EXPECT_EQ(results->a.h_start, 4);
 }
 
 }  // namespace
