@@ -248,6 +248,33 @@ def scale(runs, page):
                     f"and its paths {worst_cost(tables, 'astar scale=2')}."))
 
 
+def allocations(runs, page):
+    page.add("## Heap allocations", "",
+             "A unit of two cells, the cart, finds a path from each demo's start to its goal. The table shows the number of heap",
+             "allocations of the first search and of the same search repeated, which reuses its memory.", "",
+             "| search | " + " | ".join(DEMOS) + " |", "|---" * (len(DEMOS) + 1) + "|")
+    texts = ["astar", "astar h=landmarks", "dijkstra"]
+    words = ["--mover", "cart", "--place", "farthest:4", "--json"]
+    for text in texts:
+        words += ["--search", text]
+    rows = {name: json.loads(runs.call("solve", name, *words))["results"] for name in DEMOS}
+    counts = {"first_search": [], "repeated_search": []}
+    for i, text in enumerate(texts):
+        cells = []
+        for name in DEMOS:
+            made = rows[name][i]["allocations"]
+            for key, numbers in counts.items():
+                numbers.append(made[key])
+            cells.append(f"{thousands(made['first_search'])} / {thousands(made['repeated_search'])}")
+        page.add(f"| `{text}` | " + " | ".join(cells) + " |")
+    first, again = max(counts["first_search"]), max(counts["repeated_search"])
+    verdict = ("True for every search here." if first < 10 else
+               "True once the program has searched before." if again < 10 else "Not for these searches.")
+    page.add("", *found("Finding a path takes fewer than ten heap allocations, if the program keeps its arrays.", verdict,
+                        f"The first search makes {spread(min(counts['first_search']), first, thousands)} allocations. "
+                        f"The repeated search makes {spread(min(counts['repeated_search']), again, thousands)}."))
+
+
 def formulas(runs, page):
     page.add("## Formulas", "")
     texts = ["astar h=manhattan", "astar h=octile", "astar h=euclidean", "astar h=chebyshev", "dijkstra"]
@@ -518,7 +545,7 @@ def main():
              f"{PAIRS} random start/goal pairs per map (seed 1), and `farthest` places 8 landmarks. The maps are Waymark's demos" +
              (", and lak303d, den501d and arena2 from the MovingAI benchmarks." if len(runs.maps) > len(DEMOS) else "."),
              "A range such as 47% to 73% shows the lowest and the highest value among the maps.", "")
-    for part in (spectrum, spending, scale, terrain, formulas, movement, ties, ends_and_jumps, better, fits,
+    for part in (spectrum, spending, scale, allocations, terrain, formulas, movement, ties, ends_and_jumps, better, fits,
                  repair, meshes, suites, times, cuts):
         part(runs, page)
     with open(os.path.join(here, "findings.md"), "w", encoding="utf-8") as file:

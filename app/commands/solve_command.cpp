@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <fmt/format.h>
 #include <iterator>
 #include <memory>
@@ -13,10 +15,12 @@
 #include "app/cli/search_options.h"
 #include "app/cli/usage.h"
 #include "app/commands/solve_report.h"
+#include "core/base/allocation_count.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/map/cell_name.h"
 #include "core/map/goals.h"
+#include "core/mover/mover_plan.h"
 #include "core/placement/placement.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/study/certificate.h"
@@ -36,6 +40,7 @@ struct SolvePoints {
   std::optional<Placement> placement;      // further landmarks, placed in the start's component
   GoalChoice goals;                        // besides the goal; none with stale tables
   std::vector<int> landmark_numbers = {};  // as in Query
+  const Grid* ground = nullptr;            // the map of a unit, nullptr without a unit
 
   std::vector<Cell> all_goals() const {
     std::vector<Cell> cells = {goal};
@@ -108,14 +113,34 @@ Fields build_fields(const Grid& grid, const Moves& moves, const SolvePoints& poi
   return fields;
 }
 
+// The illegal moves of a unit in the states that a search expanded. O(steps).
+RefusedMoves refused_moves(const Grid& ground, const Grid& grid, const SearchRecord& record) {
+  const MoverStates& states = *grid.graph()->states();
+  RefusedMoves refused;
+  for (const Node node : record.node) {
+    const Cell state = grid.cell(node);
+    count_refused(ground, plan_in(states), states.ground_cell(state), states.heading(state),
+                  refused);
+  }
+  return refused;
+}
+
 // Runs the search twice. Keeps only the counts and the stops at `condition`, which may be nullptr,
-// and passes the record's memory on to the next search.
-SolveRow search(Searcher& searcher, const Query& query, const SearchSpec& spec,
+// and passes the record's memory on to the next search. `ground`: the map of a unit whose states
+// are the query's grid; nullptr if there is no unit.
+SolveRow search(Searcher& searcher, const Query& query, const SearchSpec& spec, const Grid* ground,
                 const StepCondition* condition, SearchRecord& memory) {
   SearchOutcome outcome;
   outcome.record = std::move(memory);
-  outcome = searcher.run(query, spec, searcher.run(query, spec, std::move(outcome)));
   SolveRow row{spec, {}, {}};
+  std::array<std::int64_t, 2> allocations{};
+  for (std::int64_t& count : allocations) {
+    const std::optional<std::uint64_t> before = heap_allocations();
+    outcome = searcher.run(query, spec, std::move(outcome));
+    if (before) count = static_cast<std::int64_t>(*heap_allocations() - *before);
+  }
+  if (heap_allocations()) row.allocations = allocations;
+  if (ground != nullptr) row.refused = refused_moves(*ground, query.grid, outcome.record);
   if (condition) row.stops = find_stops(query, spec, outcome, *condition);
   memory = std::move(outcome.record);
   row.outcome = std::move(outcome);
@@ -198,7 +223,7 @@ Result<Solution> search_all(const std::string& map, const Grid& grid, const Move
       progress.show("Searching, " + text_of(spec));
       const bool baseline = solution.rows.size() + 1 == specs.size();
       solution.rows.push_back(
-          search(searcher, query, spec, baseline ? nullptr : condition, memory));
+          search(searcher, query, spec, points.ground, baseline ? nullptr : condition, memory));
       // With --goals all, the heuristic changes during the search.
       if (points.goals.rule != GoalRule::all) judge_scale(query, solution.rows.back());
       if (tables_of || uses_one_table(spec, moves))
@@ -330,6 +355,7 @@ Result<SolvePoints> choose_points(const SolveOptions& options, const MapArgument
     points.landmarks.push_back(landmark.value());
   }
   const Grid* const ground = map.ground.get();
+  points.ground = map.grid.graph() && map.grid.graph()->states() ? ground : nullptr;
   if (const auto error = misplaced(map.grid, points.start, "start", options.map, ground))
     return *error;
   const bool walls_count = points.goals.rule == GoalRule::closest && !map.grid.graph();

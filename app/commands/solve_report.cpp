@@ -122,6 +122,17 @@ Json json_of(const QueueCounts& counts) {
           {"greatest", counts.greatest}, {"allocations", counts.allocations}};
 }
 
+Json refused_json(const RefusedMoves& refused) {
+  Json::Object object;
+  for (const auto& [code, count] : refused) object.emplace_back(code, count);
+  return object;
+}
+
+Json allocations_json(const SolveRow& row) {
+  if (!row.allocations) return nullptr;
+  return {{"first_search", (*row.allocations)[0]}, {"repeated_search", (*row.allocations)[1]}};
+}
+
 Json json_of(const SolveRow& row, const Solution& solution) {
   const SearchOutcome& outcome = row.outcome;
   const Moves& moves = solution.moves;
@@ -165,6 +176,8 @@ Json json_of(const SolveRow& row, const Solution& solution) {
   object.emplace_back("path", path_json(solution.grid, outcome.path));
   if (const Graph* const graph = solution.grid.graph(); graph && graph->states()) {
     object.emplace_back("path_moves", move_counts_json(*graph, outcome.path));
+    object.emplace_back("refused_moves", refused_json(row.refused));
+    object.emplace_back("allocations", allocations_json(row));
   }
   if (!solution.goals.matters()) return object;
   if (solution.goals.rule == GoalRule::all)

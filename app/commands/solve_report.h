@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,6 +10,7 @@
 #include "core/heuristic/goal_set.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
+#include "core/mover/mover_plan.h"
 #include "core/record/step_condition.h"
 #include "core/search/search_outcome.h"
 #include "core/search/search_spec.h"
@@ -48,6 +51,10 @@ struct SolveRow {
   // For the heuristic along the path found, see estimated_scale() and path_proof().
   double h_scale = 0;
   PathProof proof = {};
+  // For units: the illegal moves of the expanded states, and the heap allocations of the two runs
+  // of the search, if this program counts them.
+  RefusedMoves refused = {};
+  std::optional<std::array<std::int64_t, 2>> allocations = {};
   std::optional<SolveStops> stops = {};  // only if requested, and not of the baseline
 };
 

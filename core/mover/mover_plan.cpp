@@ -189,6 +189,28 @@ MoveFault move_fault(const Grid& ground, const MoverPlan& plan, Cell pivot, int 
   return {MoveFault::Kind::off_map, MoverTerrain::wall, MoveFault::kPivot};
 }
 
+std::string code_of(const MoveFault& fault) {
+  switch (fault.kind) {
+    case MoveFault::Kind::none:
+      return "none";
+    case MoveFault::Kind::no_move:
+      return "no_move";
+    case MoveFault::Kind::off_map:
+      return "off_map";
+    case MoveFault::Kind::closed:
+      break;
+  }
+  return name_of(fault.terrain);
+}
+
+void count_refused(const Grid& ground, const MoverPlan& plan, Cell pivot, int heading,
+                   RefusedMoves& refused) {
+  const auto moves = static_cast<int>(plan.moves[static_cast<std::size_t>(heading)].size());
+  for (int move = 0; move < moves; ++move)
+    if (const MoveFault fault = move_fault(ground, plan, pivot, heading, move))
+      ++refused[code_of(fault)];
+}
+
 std::string stand_words(const MoveFault& fault, const MoverPlan& plan, int heading) {
   const std::string cell = who(plan, heading, fault.cell);
   switch (fault.kind) {

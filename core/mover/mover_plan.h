@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -82,6 +83,15 @@ MoveFault stand_fault(const Grid& ground, const MoverPlan& plan, Cell pivot, int
 // The reason why the mover cannot make a move from this pivot and heading. `move` is the index of
 // the move, or MoverPlan::kNoMove. O(swept cells).
 MoveFault move_fault(const Grid& ground, const MoverPlan& plan, Cell pivot, int heading, int move);
+
+// The reason as a code for other programs: "none", "no_move", "off_map", or the name of the closed
+// terrain, such as "wall" and "deep".
+std::string code_of(const MoveFault& fault);
+// Codes of moves that cannot be made, with the number of such moves.
+using RefusedMoves = std::map<std::string, std::int64_t>;
+// Adds all moves of this heading that the mover cannot make from this pivot. O(swept cells).
+void count_refused(const Grid& ground, const MoverPlan& plan, Cell pivot, int heading,
+                   RefusedMoves& refused);
 
 // The reason as a clause without a full stop: "the front left cell is on a wall"; "the rear cell
 // would enter deep water"; "it would swing over trees".

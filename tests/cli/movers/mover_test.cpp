@@ -113,6 +113,24 @@ TEST(MoverCommands, AGoalWithoutAHeadingIsForEverySearch) {
   }
 }
 
+// The map has walls, and the program that is tested counts its allocations.
+TEST(MoverCommands, RefusedMovesAndAllocationsAreNumbersInTheJson) {
+  TestFolder folder;
+  const std::string path = folder.write("yard.map", kMap);
+  const nlohmann::json found =
+      run_waymark("solve " + path + " --mover infantry --start 0,0 --goal 7,3 --json").json();
+  for (const nlohmann::json& result : found["results"]) {
+    EXPECT_GT(result["refused_moves"]["off_map"], 0);
+    EXPECT_GT(result["refused_moves"]["wall"], 0);
+    if (result["allocations"].is_null()) continue;  // this build does not count them
+    // The second search reuses the memory of the first one.
+    EXPECT_LE(result["allocations"]["repeated_search"], result["allocations"]["first_search"]);
+  }
+  const nlohmann::json plain =
+      run_waymark("solve " + path + " --start 0,0 --goal 7,3 --json").json();
+  EXPECT_FALSE(plain["results"][0].contains("refused_moves"));
+}
+
 TEST(MoverCommands, ALimitGivesUpAndBoundsTellWhatTheyLeaveOut) {
   TestFolder folder;
   const std::string path = folder.write("yard.map", kMap);

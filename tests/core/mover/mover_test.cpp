@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <string_view>
 
+#include "core/base/random.h"
 #include "core/map/cell_name.h"
 #include "core/map/mover_states.h"
 #include "core/map/node_layout.h"
@@ -184,10 +186,52 @@ TEST(Movers, WhyAMoveIsNotLegalIsToldInWords) {
             "it can stand here");
   const MoveFault fault = move_fault(ground, cart, {0, 0}, kEast, 0);
   EXPECT_EQ(fault, (MoveFault{MoveFault::Kind::closed, MoverTerrain::deep, 1}));
+  EXPECT_EQ(code_of(fault), "deep");
   const MoverPlan ogre(*find_mover("ogre"));
   EXPECT_EQ(cell_words(ogre, kEast, 0), "rear left");
   EXPECT_EQ(cell_words(ogre, kEast, 3), "front right");
   EXPECT_EQ(cell_words(*plan_of("barge"), kWest, 1), "middle");
+}
+
+// The cart on 0,0 heads east. Its four moves are refused for the reasons of the test above.
+TEST(Movers, RefusedMovesAreCountedByTheirCodes) {
+  const Grid ground = ground_of({"..W", ".T."});
+  RefusedMoves refused;
+  count_refused(ground, *plan_of("cart"), {0, 0}, kEast, refused);
+  EXPECT_EQ(refused, (RefusedMoves{{"deep", 1}, {"off_map", 2}, {"trees", 1}}));
+  // On 1,0 the infantry can turn and go back. Ahead is water, on its left the end of the map, and
+  // on its right are trees, which it can enter.
+  refused.clear();
+  count_refused(ground, *plan_of("infantry"), {1, 0}, kEast, refused);
+  EXPECT_EQ(refused, (RefusedMoves{{"deep", 1}, {"off_map", 1}}));
+  count_refused(ground_of({"@.@"}), *plan_of("infantry"), {1, 0}, kEast, refused);
+  EXPECT_EQ(refused, (RefusedMoves{{"deep", 1}, {"off_map", 3}, {"wall", 2}}));
+}
+
+// The legal moves are the edges of the graph of states, and all others are refused.
+TEST(Movers, EveryMoveIsAnEdgeOrRefused) {
+  Random random(5);
+  for (const Mover& mover : movers()) {
+    const auto plan = std::make_shared<const MoverPlan>(mover);
+    Grid ground(9, 6);
+    constexpr std::string_view kTerrain = "...TSW@1";
+    for (int i = 0; i < 9 * 6; ++i)
+      ground.set_terrain({i % 9, i / 9}, kTerrain[random.below(kTerrain.size())]);
+    const Result<Grid> states = mover_grid(ground, plan, "map");
+    if (!states) continue;
+    const Graph& graph = *states.value().graph();
+    std::size_t moves = 0, total = 0;
+    RefusedMoves refused;
+    for (int number = 0; number < graph.node_count(); ++number) {
+      const Cell state = graph.cell(graph.at(number));
+      const int heading = graph.states()->heading(state);
+      moves += plan->moves[static_cast<std::size_t>(heading)].size();
+      total += graph.edges_out(graph.at(number)).size();
+      count_refused(ground, *plan, graph.states()->ground_cell(state), heading, refused);
+    }
+    for (const auto& [code, count] : refused) total += static_cast<std::size_t>(count);
+    EXPECT_EQ(total, moves) << mover.name;
+  }
 }
 
 TEST(Movers, StatesAreCalledByCellAndHeading) {
