@@ -54,6 +54,7 @@ std::string field_value_text(const Results& r, const CellField& field, Node node
       return fmt::format("{} {}", name, decimal_text(*value, 2));
     case FieldKind::order:
     case FieldKind::iteration:
+    case FieldKind::rank:
       return fmt::format("{} {}", name, grouped(static_cast<std::int64_t>(*value)));
     default:
       return fmt::format("{} {}", name, cells_text(r, *value));

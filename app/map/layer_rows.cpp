@@ -86,6 +86,8 @@ std::string meaning(const State& state, const Results& r) {
     return fmt::format("Left: {}\nRight: {}\nThe legend shows the colours of both",
                        field_meaning(r.field.kind), field_meaning(r.right_field.kind));
   const std::string meaning = in_words_of(r.scene.map->grid, field_meaning(state.field.kind));
+  if (row_of(state.field.kind).needs_hierarchy && !searches_hierarchy(r.scene))
+    return meaning + "\nUse a contraction hierarchy for A or B to see it";
   const std::shared_ptr<const CellField>& field = r.fields[0];
   if (!field && r.goals && row_of(state.field.kind).of_one_goal)
     return meaning + "\nAvailable only with one goal and one goal heading";

@@ -269,6 +269,7 @@ void add_look_actions(Workspace& workspace) {
           },
           [&workspace, kind, has_landmarks] {
             if (row_of(kind).of_one_goal && workspace.state().scene.goals.matters()) return false;
+            if (row_of(kind).needs_hierarchy) return searches_hierarchy(workspace.state().scene);
             return row_of(kind).needs_landmark ? workspace.state().selected != kNothingSelected
                                                : kind != FieldKind::territories || has_landmarks();
           },

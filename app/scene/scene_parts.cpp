@@ -271,6 +271,11 @@ std::optional<Slot> landmark_asker(const Scene& scene) {
   return std::nullopt;
 }
 
+bool searches_hierarchy(const Scene& scene) {
+  return row_of(spec_on(scene, Slot::a).algorithm).needs_graph ||
+         row_of(spec_on(scene, Slot::b).algorithm).needs_graph;
+}
+
 const SearchSpec* first_with_file(const Roster& roster) {
   for (const Roster::Entry& entry : roster.entries())
     if (reads_file(entry.spec)) return &entry.spec;

@@ -183,7 +183,7 @@ Rows all_rows() {
   for (const FieldRow* row :
        {&kTrueCostRow, &kEstimateRow, &kEstimatesApartRow, &kErrorRow, &kReducedCostRow,
         &kClosenessRow, &kImprovementRow, &kHelpedGoalsRow, &kTerritoriesRow, &kWhyRow, &kTableRow,
-        &kFRow, &kOrderRow, &kGRow, &kIterationRow, &kOneMoreBoundRow, &kOneMoreSavedRow,
+        &kFRow, &kOrderRow, &kGRow, &kIterationRow, &kRankRow, &kOneMoreBoundRow, &kOneMoreSavedRow,
         &kOneMorePairsRow})
     rows[static_cast<std::size_t>(row->kind)] = *row;
   rows[kFieldKindCount] = {

@@ -67,13 +67,14 @@ enum class FieldKind {
   order,            // * position in the order of expansion
   g,                // * cost of the path with which the search expanded the cell last
   iteration,        // * iteration in which the search first expanded the cell, from 1
+  rank,             // position in the order of contraction, from 1
   one_more_bound,   // increase of the bound at the start with a landmark there
   one_more_saved,   // number of cells that a landmark there would save in this search
   one_more_pairs,   // increase of the total of many searches' bounds with a landmark there
   what_if,          // explored with a landmark there, before, or both; no overlay to choose
 };
 // The number of overlays to choose from, including `none`.
-inline constexpr int kFieldKindCount = 19;
+inline constexpr int kFieldKindCount = 20;
 
 // An overlay of the whole map, ready to draw: one texel per cell, row by row. The low byte is an
 // index into a table of 256 colours; the high byte has marks that are drawn on top.
@@ -172,6 +173,8 @@ struct FieldRow {
   bool of_one_heuristic = false;
   // Whether the overlay shows the selected landmark.
   bool needs_landmark = false;
+  // Whether the overlay shows the contraction hierarchy of the algorithm `ch`.
+  bool needs_hierarchy = false;
   // Whether the overlay depends on the start. Other overlays are the same for every start, as long
   // as the same landmarks are active.
   bool depends_on_start = false;

@@ -184,6 +184,7 @@ extern const FieldRow kFRow;
 extern const FieldRow kOrderRow;
 extern const FieldRow kGRow;
 extern const FieldRow kIterationRow;
+extern const FieldRow kRankRow;
 extern const FieldRow kOneMoreBoundRow, kOneMoreSavedRow, kOneMorePairsRow;
 
 }  // namespace waymark

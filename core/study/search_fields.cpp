@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/search/contraction.h"
 #include "core/study/field_painter.h"
 
 namespace waymark {
@@ -146,6 +147,50 @@ const FieldRow kIterationRow = {
     .depends_on_start = true,
     .fill = fill_iteration,
     .value = number<Iteration>};
+
+namespace {
+
+// The contraction hierarchy of the query's map, nullptr if it is not ready.
+const ContractionHierarchy* ranked_in(const FieldQuery& q) {
+  for (const Prepared& prepared : q.query.prepared)
+    if (const auto* hierarchy = dynamic_cast<const ContractionHierarchy*>(prepared.map.get()))
+      return hierarchy;
+  return nullptr;
+}
+
+struct Ranks {
+  static auto values(const FieldQuery& q, Slot) {
+    return [hierarchy = ranked_in(q), graph = q.query.grid.graph()](Node n) -> Cost {
+      return hierarchy ? hierarchy->rank(graph->number(n)) + 1 : kNoCost;
+    };
+  }
+  static FieldRange range(const FieldQuery& q, Slot, const auto&) {
+    const ContractionHierarchy* const hierarchy = ranked_in(q);
+    if (!hierarchy) return {};
+    return {1, static_cast<double>(hierarchy->size())};
+  }
+};
+
+void fill_ranks(const FieldQuery& q, CellField& field) {
+  fill_field<Ranks>(q, field, 1, {.missing = CellField::kNothing});
+}
+
+}  // namespace
+
+// A hierarchy can become ready without any other change, so this overlay is always computed again.
+const FieldRow kRankRow = {.kind = FieldKind::rank,
+                           .name = "rank",
+                           .title = "Rank",
+                           .meaning =
+                               "The position of each node in the order of contraction; the "
+                               "most important node is the last one",
+                           .word = "rank",
+                           .unit = "",
+                           .group = FieldGroup::search,
+                           .needs_hierarchy = true,
+                           .depends_on_start = true,
+                           .fill = fill_ranks,
+                           .value = number<Ranks>};
 
 namespace {
 

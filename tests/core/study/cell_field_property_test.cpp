@@ -187,7 +187,7 @@ RC_GTEST_PROP(CellFieldProperty, TexelsSayTheValuesOfTheirCells, ()) {
     if (row_of(kind).needs_landmark && c.selected < 0) continue;
     const bool searched = kind == FieldKind::f || kind == FieldKind::g ||
                           kind == FieldKind::order || kind == FieldKind::iteration ||
-                          kind == FieldKind::why;
+                          kind == FieldKind::why || kind == FieldKind::rank;
     const bool classes = kind == FieldKind::why || kind == FieldKind::territories;
     for (const Slot of : kBoth) {
       const CellField field = c.field(kind, of);

@@ -1,6 +1,7 @@
 #include "app/map/legend.h"
 
 #include <gtest/gtest.h>
+#include <set>
 
 #include "app/compute/compute.h"
 #include "app/scene/open_scene.h"
@@ -75,6 +76,29 @@ TEST_F(LegendTest, NamesSubgoals) {
   EXPECT_NE(names().find("; subgoal"), std::string::npos) << names();
   hide(Layer::explored_b);
   EXPECT_EQ(names().find("subgoal"), std::string::npos) << names();
+}
+
+// Every node of the town has its own rank, from 1 to the number of nodes. The legend names the ends
+// of the scale.
+TEST_F(LegendTest, NamesTheRanksOfAHierarchy) {
+  state_ = state_of(open_scene("town").value());
+  look(SetField{{FieldKind::rank, Slot::b}});
+  EXPECT_EQ(names().find("Rank"), std::string::npos) << "no search has a hierarchy: " << names();
+  state_.scene.roster = parse_roster("1 2 12 astar | ch").value();
+  EXPECT_NE(names().find("Rank"), std::string::npos) << names();
+  const Graph& graph = *state_.scene.map->grid.graph();
+  std::set<int> ranks;
+  for (int number = 0; number < graph.node_count(); ++number) {
+    const auto rank =
+        field_value(results_->field_query(), FieldKind::rank, Slot::b, graph.at(number));
+    ASSERT_TRUE(rank);
+    ranks.insert(static_cast<int>(*rank));
+  }
+  EXPECT_EQ(static_cast<int>(ranks.size()), graph.node_count());
+  EXPECT_EQ(*ranks.begin(), 1);
+  EXPECT_EQ(*ranks.rbegin(), graph.node_count());
+  ASSERT_TRUE(results_->fields[0]);
+  EXPECT_EQ(results_->fields[0]->greatest, graph.node_count());
 }
 
 // Each terrain of the map that has a colour appears once.
