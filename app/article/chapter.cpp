@@ -208,9 +208,10 @@ class ChapterReader : JsonReader {
 
   std::string demo_of(const Value& value) const {
     std::string name = words(value);
-    if (!find_demo(name))
+    if (!needs_no_file(name))
       JsonReader::reject(value, fmt::format("unknown demo '{}'", name),
-                         "List all demos with 'waymark demos'");
+                         "List all demos with 'waymark demos', or generate a map, as in "
+                         "generate:town?width=60&height=60");
     return name;
   }
 

@@ -19,6 +19,8 @@
 #include "app/studies/streams_plot.h"
 #include "core/base/words.h"
 #include "core/heuristic/distance_formula.h"
+#include "core/heuristic/landmark_tables.h"
+#include "core/search/contraction.h"
 #include "core/search/guarantee.h"
 #include "core/study/triangle.h"
 
@@ -278,6 +280,21 @@ const SearchResult* listed(Situated s, int number) {
   return found.current && found.known ? &found : nullptr;
 }
 
+// The contraction hierarchy of the map with its build time; nullptr if there is none.
+const Prepared* hierarchy(Situated s) {
+  const auto& all = s.results.prepared;
+  const auto found =
+      std::find_if(all.begin(), all.end(), [](const Prepared& one) { return one.map != nullptr; });
+  return found == all.end() ? nullptr : &*found;
+}
+template <Slot slot>
+Figure microseconds(Situated s, int) {
+  return Figure(std::round(s.results.run(slot).microseconds));
+}
+Figure kilobytes(std::uint64_t bytes) {
+  return Figure(std::round(static_cast<double>(bytes) / 1000));
+}
+
 // The current leg of the walk; nullptr if no unit is walking.
 const WalkLeg* walk_leg(Situated s) {
   const SceneWalk* const walk = s.results.walk.get();
@@ -469,6 +486,37 @@ void add_map_search_quantities(QuantityTable& all) {
       "goals_expanded_{}", kNoOldNames, kCount,
       "mean cells that {} expands, over many goals of a chapter's figure, rounded to an integer",
       goals_expanded<Slot::a>, goals_expanded<Slot::b>);
+}
+
+// The memory and the time that searches need on this computer.
+void add_preparation_quantities(QuantityTable& all) {
+  all.add("tables_kilobytes", DataMark::none, kCount,
+          "size of all landmark tables in kilobytes (1,000 bytes), one value per node or cell",
+          [](Situated s, int) {
+            return kilobytes(table_bytes(s.results.scene.map->grid, s.results.tables));
+          });
+  all.add("hierarchy_kilobytes", DataMark::none, kCount,
+          "size of the contraction hierarchy in kilobytes; no value without one",
+          [](Situated s, int) {
+            const Prepared* const prepared = hierarchy(s);
+            return prepared ? kilobytes(prepared->map->bytes()) : std::nullopt;
+          });
+  all.add("hierarchy_milliseconds", DataMark::none, kCount,
+          "time to build the contraction hierarchy, in milliseconds; no value without one",
+          [](Situated s, int) {
+            const Prepared* const prepared = hierarchy(s);
+            return prepared ? Figure(std::round(prepared->milliseconds)) : std::nullopt;
+          });
+  all.add("shortcuts", DataMark::none, kCount,
+          "number of shortcuts of the contraction hierarchy; no value without one",
+          [](Situated s, int) {
+            const Prepared* const prepared = hierarchy(s);
+            const auto* const of =
+                prepared ? dynamic_cast<const ContractionHierarchy*>(prepared->map.get()) : nullptr;
+            return of ? Figure(of->shortcuts()) : std::nullopt;
+          });
+  all.both("microseconds_{}", kNoOldNames, kCount, "time of {}'s search, in microseconds",
+           microseconds<Slot::a>, microseconds<Slot::b>);
 }
 
 // Quantities of any search in the list.
@@ -719,8 +767,8 @@ std::vector<Quantity> all_quantities() {
   QuantityTable all;
   for (const auto add :
        {add_scene_quantities, add_demo_quantities, add_query_quantities, add_map_search_quantities,
-        add_listed_search_quantities, add_bound_quantities, add_rule_quantities,
-        add_benchmark_quantities, add_stream_quantities, add_gain_quantities,
+        add_preparation_quantities, add_listed_search_quantities, add_bound_quantities,
+        add_rule_quantities, add_benchmark_quantities, add_stream_quantities, add_gain_quantities,
         add_selected_landmark_quantities, add_landmark_quantities, add_walk_quantities,
         add_hovered_quantities})
     add(all);

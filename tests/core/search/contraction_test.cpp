@@ -214,6 +214,43 @@ TEST(ContractionHierarchy, ContractsTheEndsOfALineFirst) {
   EXPECT_GT(hierarchy->bytes(), 0u);
 }
 
+// After a change of the costs, old landmark tables still give lower bounds if all new costs are at
+// least as high, and can overestimate otherwise. The old hierarchy is wrong in both cases.
+TEST(ContractionHierarchy, OnlyOldLandmarkTablesSurviveHigherCosts) {
+  Random random(9);
+  int changed = 0, too_long = 0;
+  for (int i = 0; i < cases(600); ++i) {
+    Problem problem(random, 30, i % 2 == 0);
+    const std::vector<Cost> before = relaxed_costs(problem.draft, problem.start);
+    FieldBuilder fields(problem.grid);
+    std::vector<Cell> landmarks;
+    for (int k = 0; k < 3; ++k)
+      landmarks.push_back(problem.grid.cell(
+          problem.graph().at(random.between(0, problem.graph().node_count() - 1))));
+    const std::vector<LandmarkTable> old = landmark_tables(fields, problem.moves, landmarks);
+    const bool higher = random.one_in(2);
+    for (GraphData::Edge& edge : problem.draft.edges)
+      if (random.one_in(3)) edge.cost = higher ? edge.cost * 3 + 2 : edge.cost / 3;
+    problem.grid = Grid(std::make_shared<const Graph>(Graph::of(problem.draft, "new").value()));
+    problem.moves = Moves::of(4, problem.grid);
+    problem.tables = old;
+    const std::vector<Cost> after = relaxed_costs(problem.draft, problem.start);
+    const Cost cost = after[static_cast<std::size_t>(problem.goal)];
+    const SearchOutcome found =
+        Searcher(problem.grid).run(problem.query(), parse_search("astar h=landmarks").value());
+    if (higher) {
+      ASSERT_EQ(found.cost, cost) << "graph " << i;
+    } else {
+      ASSERT_GE(found.cost, cost) << "graph " << i;
+      too_long += found.cost > cost;
+    }
+    // The hierarchy's costs are the costs before the change.
+    changed += before[static_cast<std::size_t>(problem.goal)] != cost;
+  }
+  EXPECT_GT(changed, 100);
+  EXPECT_GT(too_long, 0);
+}
+
 struct RecordedProblem {
   Problem problem;
   std::shared_ptr<const ContractionHierarchy> hierarchy;
