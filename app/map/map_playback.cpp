@@ -245,26 +245,40 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   HeadLine line(c, list, head, right);
   line.swatch(is_a ? c.palette.panel.lane_a : c.palette.panel.b);
   line.name(name);
-  line.gap(24);
-  line.text(c.fonts.mono_semibold, ui.text, grouped(f.expanded));
-  line.text(c.fonts.body, ui.text2,
-            fmt::format(" of {} {}", grouped(f.of), expanded_word(c.state.mode)));
+  // If a search prints a wrong number, g, h and f matter more than the number of expansions.
+  const bool shows_g = f.expanded > 0 && (spec_on(c.results.scene, Slot::a).prints_g ||
+                                          spec_on(c.results.scene, Slot::b).prints_g);
+  if (!shows_g) {
+    line.gap(24);
+    line.text(c.fonts.mono_semibold, ui.text, grouped(f.expanded));
+    line.text(c.fonts.body, ui.text2,
+              fmt::format(" of {} {}", grouped(f.of), expanded_word(c.state.mode)));
+  }
   if (outcome.record.from_both_ends()) {
     const int forward = outcome.record.forward_steps(f.expanded);
     line.gap(24);
     line.figure("forward + backward",
                 fmt::format("{} + {}", grouped(forward), grouped(f.expanded - forward)));
   }
-  if (const auto& open = is_a ? c.results.a.open : c.results.b.open) {
+  if (const auto& open = is_a ? c.results.a.open : c.results.b.open; open && !shows_g) {
     const Slot kind = is_a ? Slot::a : Slot::b;
     line.gap(24);
     line.figure("open", fmt::format("{:>4}", open->size(c.results.recorded(kind), f.expanded)));
   }
   if (f.expanded > 0) {
     const auto last = static_cast<std::size_t>(f.expanded - 1);
-    line.gap(24);
-    line.figure("f", length_text(outcome.record.g[last] + outcome.record.h[last],
-                                 c.results.recorded_moves(is_a ? Slot::a : Slot::b)));
+    const Slot kind = is_a ? Slot::a : Slot::b;
+    const Scene& scene = c.results.scene;
+    const Cost g = outcome.record.g[last], h = outcome.record.h[last];
+    const auto figure = [&](const char* of, Cost cost) {
+      line.gap(24);
+      line.figure(of, length_text(cost, c.results.recorded_moves(kind)));
+    };
+    if (shows_g) {
+      figure("g", g);
+      figure("h", printed_h(spec_on(scene, kind), g, h));
+    }
+    figure("f", g + h);
   }
 
   const Rect bar{head.x, head.y + head.h - c.px(3), head.w, c.px(3)};
