@@ -65,7 +65,9 @@ void Grid::set_terrain(Cell cell, char terrain) {
   const bool had_costs = costed();
   if (had_costs) costs_.set(node(cell), rule_cost(terrain));
   drop_needless_costs();
-  if (had_costs || left == 0 || now == 1 || rise_ > 0 || height_before > 0 || height > 0) judge();
+  const bool is_raised =
+      std::any_of(cells_at_.begin() + 1, cells_at_.end(), [](int cells) { return cells > 0; });
+  if (had_costs || left == 0 || now == 1 || height_before > 0 || is_raised) judge();
 }
 
 void Grid::set_rules(const TerrainRules& rules) {

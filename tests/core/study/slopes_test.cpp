@@ -491,6 +491,19 @@ TEST(Slopes, EveryMethodPlacesLandmarks) {
   }
 }
 
+// The first floor that is set after raised ground makes the difference.
+TEST(Slopes, FloorNextToRaisedGroundIsASlope) {
+  Grid grid = slope("@11..\n");
+  EXPECT_EQ(grid.rise(), 1);
+  EXPECT_TRUE(grid.directed());
+  grid.set_terrain({3, 0}, '@');
+  EXPECT_EQ(grid.rise(), 1);
+  grid.set_terrain({4, 0}, '@');
+  EXPECT_EQ(grid.rise(), 0);
+  grid.set_terrain({4, 0}, '.');
+  EXPECT_EQ(grid.rise(), 1);
+}
+
 TEST(Slopes, WhatKeepsOneNumberForBothWaysIsNotOffered) {
   const Grid grid = slope("0123\n");
   const Moves moves = Moves::of(8, grid);
