@@ -17,6 +17,7 @@
 #include "app/commands/solve_report.h"
 #include "core/base/allocation_count.h"
 #include "core/heuristic/goal_set.h"
+#include "core/heuristic/heuristic.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/map/cell_name.h"
 #include "core/map/goals.h"
@@ -191,6 +192,8 @@ Result<Solution> search_all(const std::string& map, const Grid& grid, const Move
     progress.show("Preparing " + text_of(spec));
     const ReportedProgress reported(progress, "Preparing " + text_of(spec));
     preparer.prepare(moves, spec);
+    if (const Error* const fault = tables_fault(spec.h, preparer.prepared()))
+      return Error{fault->what, map, fault->remedy};
   }
   const GoalSet* const goals = fields.goals ? &*fields.goals : nullptr;
   Query query{grid,   moves, points.start,        points.goal, tables, fields.to_goal,

@@ -10,7 +10,7 @@
 #include "app/scene/scene_parts.h"
 #include "app/scene/study_words.h"
 #include "app/screen/draw.h"
-#include "core/heuristic/given_values.h"
+#include "core/heuristic/heuristic.h"
 #include "core/search/guarantee.h"
 #include "core/search/heuristic_preparer.h"
 
@@ -147,13 +147,6 @@ std::string remedy_words(const TracedSearch& traced) {
   return traced.goal == kNoNode ? "" : ". Ctrl+K, “Move start and goal to the trace”";
 }
 
-// Whether the hierarchy of the algorithm `ch` is still being built, or its preparation was
-// cancelled.
-bool is_unprepared(const Results& r) {
-  return std::any_of(r.prepared.begin(), r.prepared.end(),
-                     [](const Prepared& one) { return one.unfinished; });
-}
-
 // Whether the row and the map show Run::old.
 bool last_answer_is_shown(const Results& r, int index) {
   const Roster& roster = r.scene.roster;
@@ -172,7 +165,7 @@ CompareRow search_row(const UiContext& c, int index) {
     row.fits = false;
     return row;
   }
-  if (row_of(spec.algorithm).needs_graph && is_unprepared(r)) {
+  if (waits_for_preparation(spec, r.prepared)) {
     row.note = " is not prepared yet";
     row.fits = false;
     return row;
@@ -182,7 +175,7 @@ CompareRow search_row(const UiContext& c, int index) {
     row.fits = false;
     return row;
   }
-  if (const Error* const fault = values_fault(spec.h, r.prepared)) {
+  if (const Error* const fault = tables_fault(spec.h, r.prepared)) {
     row.note = ": " + fault->what;
     row.fits = false;
     return row;
@@ -241,12 +234,11 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   std::string text = text_of(spec) + "\n";
   if (const auto needs = misfit_in(r.scene, spec))
     text += fmt::format("Can’t run here: it {}", *needs);
-  else if (row_of(spec.algorithm).needs_graph && is_unprepared(r))
-    text +=
-        "Waymark is contracting the graph’s nodes.\nIf you cancelled it, remove the search and add "
-        "it "
-        "again";
-  else if (const Error* const fault = values_fault(spec.h, r.prepared))
+  else if (waits_for_preparation(spec, r.prepared))
+    text += fmt::format(
+        "Waymark is {}.\nIf you cancelled it, remove the search and add it again",
+        row_of(spec.algorithm).needs_graph ? "contracting the graph’s nodes" : "labelling nodes");
+  else if (const Error* const fault = tables_fault(spec.h, r.prepared))
     text += "Can’t run here: " + fault->text();
   else if (const auto reason = trace_misfit(r, f))
     text += fmt::format("Can’t be shown here: it {}{}", *reason, remedy_words(*f.traced));

@@ -14,7 +14,7 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "core/heuristic/given_values.h"
+#include "core/heuristic/heuristic.h"
 #include "core/search/guarantee.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/option_rows.h"
@@ -85,7 +85,7 @@ void guarantee(const SearchEditing& edit, const ImVec2& at, const std::optional<
   const SearchSpec searched = searched_in(c.results.scene, edit.spec);
   const std::optional<std::string> needs = misfit_in(c.results.scene, searched);
   const std::optional<Error> lacking = unprepared(searched, c.results.scene.map->grid);
-  const Error* const unread = values_fault(searched.h, c.results.prepared);
+  const Error* const unread = tables_fault(searched.h, c.results.prepared);
   const bool none = needs || lacking || unread ||
                     guarantee_of(searched, c.results.moves).kind == Guarantee::Kind::none;
   const Palette::Ui& ui = c.palette.ui;

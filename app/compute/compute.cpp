@@ -185,7 +185,9 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   const int leg = walk ? walk->leg_at(request.walk.time) : 0;
   const bool same_traces = !is_incomplete() && last_pipes_ == request.pipes;
   last_pipes_ = request.pipes;
-  awaits_programs_ = awaits_hierarchy_ = false;
+  // Estimates can be distances until the tables of their heuristic are ready.
+  if (is_incomplete()) estimates_.reset();
+  awaits_programs_ = awaits_preparation_ = false;
   // If only the field changes, no new searches are needed, and the measured times stay valid.
   if (same_traces && last_ && last_->walk == walk && last_->leg == leg &&
       last_->asked() == request.scene) {
@@ -223,12 +225,12 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
 bool Computer::complete(const std::function<bool()>& goes_on) {
   constexpr std::chrono::milliseconds kLook{5};
   while (goes_on()) {
-    if (awaits_programs_ && pipes_.wait(awaits_hierarchy_ ? std::chrono::milliseconds(0) : kLook))
+    if (awaits_programs_ && pipes_.wait(awaits_preparation_ ? std::chrono::milliseconds(0) : kLook))
       return true;
-    if (!awaits_hierarchy_) continue;
+    if (!awaits_preparation_) continue;
     if (cancels_preparation_) return true;
     const auto until = std::chrono::steady_clock::now() + kLook;
-    if (advance_hierarchy([until] {
+    if (advance_preparation([until] {
           give_way();
           return std::chrono::steady_clock::now() < until;
         }))
@@ -237,15 +239,18 @@ bool Computer::complete(const std::function<bool()>& goes_on) {
   return false;
 }
 
-// Builds the hierarchy of the searched map while `goes_on` returns true. Returns whether it is
+// Prepares the searches in MapWork::in_parts while `goes_on` returns true. Returns whether all are
 // ready.
-bool Computer::advance_hierarchy(const std::function<bool()>& goes_on) {
-  SearchSpec spec;
-  spec.algorithm = Algorithm::ch;
-  const bool ready = work_->preparer.prepare_while(work_->hierarchy_moves, spec, goes_on);
-  const auto parts = work_->preparer.contracted();
-  preparation_.done = parts ? parts->first : 0;
-  preparation_.of = parts ? parts->second : 0;
+bool Computer::advance_preparation(const std::function<bool()>& goes_on) {
+  HeuristicPreparer& preparer = work_->preparer;
+  const bool ready =
+      std::all_of(work_->in_parts.begin(), work_->in_parts.end(), [&](const SearchSpec& spec) {
+        return preparer.prepare_while(work_->in_parts_moves, spec, goes_on);
+      });
+  const auto part = preparer.unfinished_part();
+  preparation_.stage = part ? part->stage : "";
+  preparation_.done = part ? part->done : 0;
+  preparation_.of = part ? part->of : 0;
   return ready;
 }
 
@@ -394,29 +399,33 @@ void Computer::prepare_heuristics(bool others, const PipeCommands& pipes, Result
     listed[static_cast<std::size_t>(i)] = listed_spec(scene, i);
   const auto all = std::span(listed).first(static_cast<std::size_t>(scene.roster.size()));
   preparer.keep_only(all);
-  if (std::none_of(all.begin(), all.end(),
-                   [](const SearchSpec& spec) { return row_of(spec.algorithm).needs_graph; })) {
+  if (std::none_of(all.begin(), all.end(), is_prepared_in_parts)) {
     cancels_preparation_ = false;
     preparation_.of = 0;
   }
+  work_->in_parts.clear();
   for (int i = 0; i < scene.roster.size(); ++i)
     if (others || scene.roster.on_map(i)) prepare(all[static_cast<std::size_t>(i)], results);
   results.prepared = preparer.prepared();
   read_traces(others, pipes, results);
 }
 
-// A hierarchy that is not ready soon is built by complete().
+// Hierarchies and labels that are not ready soon are built by complete().
 void Computer::prepare(const SearchSpec& spec, const Results& results) {
   HeuristicPreparer& preparer = work_->preparer;
-  if (!row_of(spec.algorithm).needs_graph) return preparer.prepare(results.moves, spec);
-  if (!in_parts_) return preparer.prepare(results.moves, spec);
+  if (!in_parts_ || !is_prepared_in_parts(spec)) return preparer.prepare(results.moves, spec);
   constexpr std::chrono::milliseconds kSoon{30};
-  work_->hierarchy_moves = results.moves;
+  work_->in_parts_moves = results.moves;
+  work_->in_parts.push_back(spec);
   const auto until = std::chrono::steady_clock::now() + kSoon;
-  if (awaits_hierarchy_) return;
-  if (!advance_hierarchy(
-          [&] { return !cancels_preparation_ && std::chrono::steady_clock::now() < until; }))
-    awaits_hierarchy_ = !cancels_preparation_;
+  const bool waits = awaits_preparation_ || cancels_preparation_;
+  if (!advance_preparation([&] {
+        return !waits && !cancels_preparation_ && std::chrono::steady_clock::now() < until;
+      })) {
+    // Adds its entry as unfinished.
+    preparer.prepare_while(results.moves, spec, [] { return false; });
+    awaits_preparation_ = !cancels_preparation_;
+  }
   if (cancels_preparation_) preparation_.of = 0;
 }
 
@@ -500,7 +509,7 @@ void Computer::list_figures(bool others, bool same_traces, Results& results) {
                                     [&](const KnownFigures& known) { return known.spec == spec; });
     if (found != earlier_figures_.end()) figures = found->figures;
     figures.current &=
-        same_search && (same_traces || !(is_trace(spec) || row_of(spec.algorithm).needs_graph));
+        same_search && (same_traces || !(is_trace(spec) || is_prepared_in_parts(spec)));
     if (i == roster.a())
       figures = figures_on_map(results.a);
     else if (i == roster.b())

@@ -30,7 +30,9 @@ struct MapWork {
   FieldBuilder fields;
   Searcher searcher;
   HeuristicPreparer preparer;
-  Moves hierarchy_moves = {};  // the moves for which the preparer builds a hierarchy
+  // The searches whose preparation takes long, see is_prepared_in_parts(), and their moves.
+  std::vector<SearchSpec> in_parts;
+  Moves in_parts_moves = {};
 };
 
 // A request to the worker: a scene, the resolution of the plot, and the field that colours each
@@ -68,6 +70,7 @@ ComputeRequest request_for(const State& state);
 
 // The progress of a preparation, in nodes; `of` is 0 if there is none.
 struct PreparationProgress {
+  std::atomic<const char*> stage = "";  // see HeuristicPreparer::Part
   std::atomic<int> done = 0, of = 0;
 };
 
@@ -81,19 +84,20 @@ class Computer {
   // the program needs more time.
   static constexpr std::chrono::milliseconds kPatience{200};
   std::shared_ptr<const Results> compute(const ComputeRequest& request);
-  // From now on, compute() does not wait for the hierarchy of the algorithm `ch`, see complete().
+  // From now on, compute() does not wait for the hierarchy of the algorithm `ch` and the labels of
+  // hubs, see complete().
   void prepare_in_parts() { in_parts_ = true; }
-  // Whether the last results lack a search: its program is still working, or the hierarchy of the
-  // algorithm `ch` is not ready.
-  bool is_incomplete() const { return awaits_programs_ || awaits_hierarchy_; }
-  // Builds the hierarchy, or waits for the programs, while `goes_on`, which is called often,
-  // returns true. Returns whether there is something new; then compute() with the same request adds
-  // it.
+  // Whether the last results lack a search: its program is still working, or its hierarchy or its
+  // labels are not ready.
+  bool is_incomplete() const { return awaits_programs_ || awaits_preparation_; }
+  // Builds the hierarchy and the labels, or waits for the programs, while `goes_on`, which is
+  // called often, returns true. Returns whether there is something new; then compute() with the
+  // same request adds it.
   bool complete(const std::function<bool()>& goes_on);
-  // How far the hierarchy is, in nodes. Any thread may read it.
+  // The progress of the hierarchy or the labels. Any thread may read it.
   const PreparationProgress& preparation() const { return preparation_; }
-  // Stops building the hierarchy for the current map until the searches or the map change. Called
-  // from any thread.
+  // Stops building them for the current map until the searches or the map change. Called from any
+  // thread.
   void cancel_preparation() { cancels_preparation_ = true; }
 
  private:
@@ -129,7 +133,7 @@ class Computer {
   void take_leg(Results& results);
   void prepare_heuristics(bool others, const PipeCommands& pipes, Results& results);
   void prepare(const SearchSpec& spec, const Results& results);
-  bool advance_hierarchy(const std::function<bool()>& goes_on);
+  bool advance_preparation(const std::function<bool()>& goes_on);
   void read_traces(bool others, const PipeCommands& pipes, Results& results);
   std::shared_ptr<const TracedSearch> traced(const std::string& source, const PipeCommands& pipes,
                                              const Results& results);
@@ -168,7 +172,7 @@ class Computer {
   PipeCommands last_pipes_;       // of the last call
   bool awaits_programs_ = false;  // of the last call
   bool in_parts_ = false;
-  bool awaits_hierarchy_ = false;
+  bool awaits_preparation_ = false;
   PreparationProgress preparation_;
   std::atomic<bool> cancels_preparation_ = false;
   std::uint64_t searches_ = 0;

@@ -63,9 +63,9 @@ StudiedPair studied_pair(const Results& results) {
 
 StudiedPair SceneSearcher::search(const Scene& asked) {
   const Scene scene = searched_scene(asked);
-  // Another hierarchy of the map would take too long.
+  // Another hierarchy, or other labels, of the map would take too long.
   for (const Slot slot : {Slot::a, Slot::b})
-    if (row_of(spec_on(scene, slot).algorithm).needs_graph)
+    if (is_prepared_in_parts(spec_on(scene, slot)))
       return {{scene.start, scene.goal}, kNoCost, {}, {}, LandmarkHeuristic::kFormula};
   ++searches_;
   work_on(scene.map, tables_map(scene));

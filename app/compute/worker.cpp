@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <memory>
+#include <string>
 #include <utility>
 
 #include "app/compute/compute.h"
@@ -50,7 +52,9 @@ std::optional<JobStatus> Worker::preparing() const {
   const PreparationProgress& progress = computer_.preparation();
   const int of = progress.of;
   if (of == 0) return std::nullopt;
-  return JobStatus{"Contracting nodes", progress.done, of};
+  std::string stage = progress.stage.load();
+  if (!stage.empty()) stage[0] = static_cast<char>(std::toupper(stage[0]));
+  return JobStatus{stage, progress.done, of};
 }
 
 std::shared_ptr<const Results> Worker::take() {

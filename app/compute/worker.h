@@ -24,7 +24,8 @@ namespace waymark {
 // waiting. A computation that has started always finishes, so that a long drag still updates the
 // display. If the program of a pipe needs more time than Computer::kPatience, the results come
 // twice: first without its search, and with it when the program has answered, unless there is a
-// newer request. The same holds for a contraction hierarchy that takes longer to build.
+// newer request. The same holds for a contraction hierarchy, or labels of hubs, that takes longer
+// to build.
 //
 // Scenes that need only their two searches can wait in a side queue. A second thread searches them
 // one by one while nothing is requested or being computed, so they never delay a request.
@@ -42,9 +43,10 @@ class Worker {
   std::shared_ptr<const Results> take();
   // Like take(), but leaves them in place.
   std::shared_ptr<const Results> ready() const;
-  // The hierarchy that is being built, std::nullopt if there is none. Any thread may call it.
+  // The hierarchy or the labels being built, std::nullopt if there are none. Any thread may call
+  // it.
   std::optional<JobStatus> preparing() const;
-  // Stops building the hierarchy.
+  // Stops building them.
   void cancel_preparation() {
     loop_.change([this] { computer_.cancel_preparation(); });
   }

@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::array<GlossaryEntry, 40> kEntries = {{
+constexpr std::array<GlossaryEntry, 41> kEntries = {{
     {"A*", "",
      "A search that expands the cell with the lowest f = g + h first. With an admissible heuristic "
      "it finds an optimal path."},
@@ -64,6 +64,9 @@ constexpr std::array<GlossaryEntry, 40> kEntries = {{
     {"heuristic", "h",
      "A rule that estimates the cost from any cell to the goal. The closer it is to the true cost, "
      "the less A* explores."},
+    {"hub", "hubs, label, distance oracle",
+     "A cell to which other cells store their cost. Each cell has a list of hubs, its label. Two "
+     "cells always share a hub on a shortest path between them, so their labels give its cost."},
     {"improvement", "",
      "How much a landmark raises the estimate of a cell above the distance formula."},
     {"jump point", "JPS",

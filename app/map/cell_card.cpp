@@ -16,6 +16,7 @@
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "core/heuristic/heuristic.h"
+#include "core/heuristic/hub_labels.h"
 #include "core/io/cost_matrix.h"
 #include "core/record/recorded_search.h"
 #include "core/search/both_ends.h"
@@ -100,6 +101,28 @@ std::vector<Part> parts_of(const UiContext& c, Node node) {
   return parts;
 }
 
+// A cell's label of hubs, see HubLabels.
+struct HubPart {
+  int count = 0;
+  Node to_goal = kNoNode;                        // the hub through which the label gives h
+  std::vector<std::pair<Node, Cost>> most = {};  // the most important hubs
+
+  float height() const { return kRow * static_cast<float>(1 + most.size()); }
+};
+
+// std::nullopt if no search has prepared labels.
+std::optional<HubPart> hubs_of(const Results& r, Node node) {
+  constexpr std::size_t kShown = 4;
+  const HubLabels* const labels = hub_labels_in(r.prepared);
+  if (!labels) return std::nullopt;
+  const std::span<const HubLabels::Hub> hubs = labels->hubs(Side::forward, node);
+  HubPart part{static_cast<int>(hubs.size()),
+               labels->hub_between(node, r.scene.map->grid.node(r.scene.goal))};
+  for (const HubLabels::Hub& hub : hubs.first(std::min(hubs.size(), kShown)))
+    part.most.emplace_back(labels->node(hub.rank), hub.cost);
+  return part;
+}
+
 // The card's rectangle in the map's pane, next to the cell on the side with more room.
 Rect card_rect(const UiContext& c, const MapTransform& t, Cell cell, float height) {
   const Rect& map = c.layout.map;
@@ -151,6 +174,25 @@ class Rows {
     if (part.note().empty()) return;
     draw_text(list_, c_.fonts.body, {x(kWord), top(c_.fonts.body)}, ui.text2, part.note());
     next();
+  }
+
+  void hubs(const HubPart& part) {
+    const Palette::Ui& ui = c_.palette.ui;
+    const Grid& grid = c_.results.scene.map->grid;
+    hairline(list_, x(kPadding), x(kF), y_, ui.line);
+    std::string words = fmt::format("{} hub{}", grouped(part.count), part.count == 1 ? "" : "s");
+    if (part.to_goal != kNoNode)
+      words += ", path to the goal through " + cell_text(grid, grid.cell(part.to_goal));
+    draw_text(list_, c_.fonts.body, {x(kPadding), top(c_.fonts.body)}, ui.text,
+              fitted(c_.fonts.body, words, c_.px(kG - 20)));
+    draw_text_right(list_, c_.fonts.caption, {x(kF), top(c_.fonts.caption)}, ui.text3, "cost");
+    next();
+    for (const auto& [hub, cost] : part.most) {
+      draw_text(list_, c_.fonts.body, {x(30), top(c_.fonts.body)}, ui.text2,
+                cell_text(grid, grid.cell(hub)));
+      draw_text_right(list_, c_.fonts.mono, {x(kF), top(c_.fonts.mono)}, ui.text, length(cost));
+      next();
+    }
   }
 
  private:
@@ -285,6 +327,8 @@ void cell_card(const UiContext& c) {
   const std::vector<Part> parts = parts_of(c, grid.node(cell));
   float rows = 0;
   for (const Part& part : parts) rows += c.px(part.height());
+  const std::optional<HubPart> hubs = hubs_of(c.results, grid.node(cell));
+  if (hubs) rows += c.px(hubs->height());
   const float states = states_table_height(c);
   const Rect card = card_rect(c, t, cell, states + rows + c.px(kCardHead + kBottom));
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, c.px(6));
@@ -298,6 +342,7 @@ void cell_card(const UiContext& c) {
       if (states > 0) states_table(c, {at.x - 1, at.y, card.w, states}, cell);
       Rows written(c, {at.x - 1, at.y + states, card.w, rows});
       for (const Part& part : parts) written.part(part);
+      if (hubs) written.hubs(*hubs);
     }
     ImGui::EndChild();
   }

@@ -55,6 +55,7 @@ std::string field_value_text(const Results& r, const CellField& field, Node node
     case FieldKind::order:
     case FieldKind::iteration:
     case FieldKind::rank:
+    case FieldKind::hubs:
       return fmt::format("{} {}", name, grouped(static_cast<std::int64_t>(*value)));
     default:
       return fmt::format("{} {}", name, cells_text(r, *value));

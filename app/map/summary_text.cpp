@@ -11,8 +11,10 @@
 #include "app/scene/map_words.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_parts.h"
+#include "core/heuristic/heuristic.h"
 #include "core/map/cell_name.h"
 #include "core/record/trace.h"
+#include "core/search/heuristic_preparer.h"
 
 namespace waymark {
 namespace {
@@ -114,12 +116,14 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark, b
     return {words(fmt::format("{} {}, so it can't run here.", name, *needs))};
   if (!run.fits) {
     const SearchSpec spec = spec_on(r.scene, slot);
-    const char* const reason = spec.algorithm == Algorithm::ch
-                                   ? "its contraction hierarchy is not ready yet"
-                               : !is_trace(spec) ? "its formula has no value at a cell"
-                               : !pipe_name(spec.trace).empty() && !run.traced
-                                   ? "its program has not answered yet"
-                                   : "its trace is for another start or goal, or can't be read";
+    const char* const reason =
+        spec.algorithm == Algorithm::ch           ? "its contraction hierarchy is not ready yet"
+        : waits_for_preparation(spec, r.prepared) ? "its labels of hubs are not ready yet"
+        : tables_fault(spec.h, r.prepared)        ? "its tables can't be used"
+        : !is_trace(spec)                         ? "its formula has no value at a cell"
+        : !pipe_name(spec.trace).empty() && !run.traced
+            ? "its program has not answered yet"
+            : "its trace is for another start or goal, or can't be read";
     return {words(fmt::format("{} has no result, because {}.", name, reason))};
   }
   SummarySentence sentence = {words(name + " explores "), count(run.counts.expanded, mark),

@@ -32,11 +32,4 @@ const GivenValues* given_values(const OneHeuristic& one, std::span<const Prepare
   return static_cast<const GivenValues*>(prepared_for(one, prepared));
 }
 
-const Error* values_fault(const HeuristicChoice& choice, std::span<const Prepared> prepared) {
-  for (const OneHeuristic& one : parts_of(choice))
-    if (const GivenValues* const values = given_values(one, prepared); values && values->fault())
-      return &*values->fault();
-  return nullptr;
-}
-
 }  // namespace waymark

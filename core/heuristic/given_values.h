@@ -23,8 +23,8 @@ class GivenValues : public PreparedTables {
   const Estimate& towards(const Query& query, EstimateStorage& storage) const override;
   std::uint64_t bytes() const override { return costs_.size() * sizeof(Cost); }
 
-  // Why there are no values; std::nullopt if there are.
-  const std::optional<Error>& fault() const { return fault_; }
+  // Why there are no values; nullptr if there are.
+  const Error* fault() const override { return fault_ ? &*fault_ : nullptr; }
   // The number of walkable nodes with values below 0, which count as 0, and the first of them.
   int negative() const { return negative_; }
   const std::optional<Node>& first_negative() const { return first_negative_; }
@@ -38,9 +38,5 @@ class GivenValues : public PreparedTables {
 
 // The prepared values of a heuristic. nullptr if there are none, or for other heuristics.
 const GivenValues* given_values(const OneHeuristic& one, std::span<const Prepared> prepared);
-
-// Why some values that the heuristic reads can't be used. nullptr if all can, or if they have not
-// been prepared.
-const Error* values_fault(const HeuristicChoice& choice, std::span<const Prepared> prepared);
 
 }  // namespace waymark

@@ -177,7 +177,7 @@ constexpr std::array<HeuristicNumber, 3> kOfFitOffset = {
 constexpr std::array<HeuristicNumber, 2> kOfOldPath = {
     {{"X", "from {}", "Start x", kMostPlace, 0, &OneHeuristic::at_x, 0}, kRow}};
 
-constexpr std::array<HeuristicRow, 19> kRows = {{
+constexpr std::array<HeuristicRow, 20> kRows = {{
     {Heuristic::distance, "distance", "distance",
      "The distance formula for the moves: Manhattan with 4 moves, octile with 8, Chebyshev if "
      "diagonal steps cost 1. On maps with portals, the lowest such cost of any detour through "
@@ -219,6 +219,16 @@ constexpr std::array<HeuristicRow, 19> kRows = {{
      "allpairs",
      "all pairs",
      "The true cost, from a table of all pairs of cells. Only for maps of at most 4,000 cells.",
+     false,
+     consistent,
+     make_prepared,
+     {},
+     true},
+    {Heuristic::hubs,
+     "hubs",
+     "hubs",
+     "The true cost, from labels: each cell stores its costs to some hubs, and two cells always "
+     "share a hub on a shortest path.",
      false,
      consistent,
      make_prepared,
@@ -266,6 +276,10 @@ const HeuristicRow& row_of(Heuristic heuristic) {
   return kRows[static_cast<std::size_t>(heuristic)];
 }
 
+bool fits_directions(Heuristic heuristic) {
+  return heuristic == Heuristic::values || heuristic == Heuristic::hubs;
+}
+
 Quality quality_of(const HeuristicChoice& choice, const Moves& moves) {
   const bool more =
       choice.scale > HeuristicChoice::kOne ||
@@ -297,6 +311,13 @@ bool met_undefined(const HeuristicChoice& choice, EstimateStorage& storage, std:
   };
   if (choice.heuristic != Heuristic::max) return met(choice, storage);
   return met(choice.of[0], storage.part(0)) || met(choice.of[1], storage.part(1));
+}
+
+const Error* tables_fault(const HeuristicChoice& choice, std::span<const Prepared> prepared) {
+  for (const OneHeuristic& one : parts_of(choice))
+    if (const PreparedTables* const tables = prepared_for(one, prepared))
+      if (const Error* const fault = tables->fault()) return fault;
+  return nullptr;
 }
 
 std::int64_t typical_scale(const Moves& moves) {

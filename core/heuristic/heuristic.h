@@ -130,7 +130,7 @@ struct HeuristicRow {
   const Estimate& (*make)(const Query& query, const HeuristicChoice& choice,
                           EstimateStorage& storage);
   // The numbers that follow the name, in this order and separated by colons. Most heuristics with
-  // numbers, and `allpairs`, use prepared tables, see query.h.
+  // numbers, and `allpairs` and `hubs`, use prepared tables, see query.h.
   std::span<const HeuristicNumber> numbers = {};
   bool prepared = false;
   bool takes_safe = false;  // whether ":safe" may follow the numbers
@@ -139,6 +139,9 @@ struct HeuristicRow {
   bool collects = false;
   bool takes_trace = false;  // whether ":trace" may follow the numbers
 };
+
+// Whether the tables of a prepared heuristic also fit costs that depend on the direction.
+bool fits_directions(Heuristic heuristic);
 
 // The description of each heuristic, indexed by Heuristic.
 std::span<const HeuristicRow> heuristics();
@@ -156,6 +159,10 @@ const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice,
 // has no value. Such values count as 0. `goals`: the number of the query's goals; 0 without a goal
 // set.
 bool met_undefined(const HeuristicChoice& choice, EstimateStorage& storage, std::size_t goals = 0);
+
+// Why some tables that the heuristic reads can't be used, such as values from a file with errors.
+// nullptr if all can, or if they have not been prepared.
+const Error* tables_fault(const HeuristicChoice& choice, std::span<const Prepared> prepared);
 
 // The median cost of the map's cells divided by the lowest cost, in millionths. With this scale,
 // formulas assume the typical terrain instead of the cheapest. The ratio is 1 if all terrain costs

@@ -23,6 +23,7 @@ enum class Heuristic {
   compressed,
   waypoints,
   allpairs,
+  hubs,
   fit_factor,
   fit_offset,
   old_path,

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/result.h"
 #include "core/heuristic/heuristic_choice.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/map/cell.h"
@@ -78,6 +79,8 @@ class PreparedTables {
   virtual const Estimate& towards(const Query& query, EstimateStorage& storage) const = 0;
   // The size of the tables in bytes.
   virtual std::uint64_t bytes() const = 0;
+  // Why there are no tables, so searches with the heuristic do not run; nullptr if there are.
+  virtual const Error* fault() const { return nullptr; }
 };
 
 // Data that an algorithm has prepared for a map and moves, such as a ContractionHierarchy. It is
@@ -94,10 +97,12 @@ struct Prepared {
   std::shared_ptr<const PreparedTables> tables;      // nullptr for an algorithm
   double milliseconds = 0;                           // build time
   std::shared_ptr<const PreparedMap> map = nullptr;  // only for an algorithm
-  // Whether `map` is still being built, so the algorithm cannot run yet.
+  // Whether `tables` or `map` is still being built, so searches that need it cannot run yet.
   bool unfinished = false;
 
-  bool is_of_algorithm() const { return map != nullptr || unfinished; }
+  bool is_of_algorithm() const {
+    return map != nullptr || (unfinished && heuristic == OneHeuristic());
+  }
 };
 
 // Returns nullptr if there are no such tables.

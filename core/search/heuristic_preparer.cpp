@@ -61,11 +61,12 @@ std::uint64_t a_node(const Grid& grid, std::uint64_t bytes) { return grid.node_c
 
 struct PreparedRow {
   Heuristic heuristic;
+  // nullptr for labels of hubs, which are built in parts.
   Tables (*make)(FieldBuilder& fields, const Moves& moves, const OneHeuristic& one);
   std::uint64_t (*bytes)(const Grid& grid, const Moves& moves, const OneHeuristic& one);
 };
 
-constexpr std::array<PreparedRow, 7> kPreparedRows = {{
+constexpr std::array<PreparedRow, 8> kPreparedRows = {{
     {Heuristic::embedding, make_embedding,
      [](const Grid& grid, const Moves&, const OneHeuristic& one) {
        return a_node(grid, Embedding::node_bytes(one.count) + sizeof(int));
@@ -82,6 +83,10 @@ constexpr std::array<PreparedRow, 7> kPreparedRows = {{
     {Heuristic::allpairs, make_all_pairs,
      [](const Grid& grid, const Moves& moves, const OneHeuristic&) {
        return AllPairs::bytes_of(grid, moves);
+     }},
+    {Heuristic::hubs, nullptr,
+     [](const Grid& grid, const Moves&, const OneHeuristic&) {
+       return HubLabels::bytes_to_build(grid);
      }},
     {Heuristic::fit_factor, make_fit,
      [](const Grid&, const Moves&, const OneHeuristic&) { return std::uint64_t{0}; }},
@@ -105,6 +110,16 @@ const PreparedRow* row_for(const OneHeuristic& one) {
 std::span<const OneHeuristic> asked_by(const SearchSpec& spec) {
   if (!row_of(spec.algorithm).takes_heuristic) return {};
   return parts_of(spec.h);
+}
+
+bool uses_hubs(const SearchSpec& spec) {
+  const auto asked = asked_by(spec);
+  return std::any_of(asked.begin(), asked.end(),
+                     [](const OneHeuristic& one) { return one.heuristic == Heuristic::hubs; });
+}
+
+double milliseconds_since(std::chrono::steady_clock::time_point time) {
+  return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - time).count();
 }
 
 // The memory that the tables of all pairs need, as text, such as "16.4 MB" or "1.2 TB". Assumes 4
@@ -142,7 +157,7 @@ std::optional<Error> refusal(const OneHeuristic& one, const Grid& grid) {
   constexpr const char* kRemedy = "Choose a smaller map or another heuristic";
   const PreparedRow* const row = row_for(one);
   if (!row) return std::nullopt;
-  if (grid.directed() && one.heuristic != Heuristic::values)
+  if (grid.directed() && !fits_directions(one.heuristic))
     return Error{
         fmt::format("{} needs steps that cost the same both ways", row_of(one.heuristic).name), "",
         grid.portals() && grid.portals()->directed()
@@ -154,6 +169,11 @@ std::optional<Error> refusal(const OneHeuristic& one, const Grid& grid) {
                              row_of(one.heuristic).name, AllPairs::kMostCells,
                              grid.walkable_count(), memory_of_pairs(grid)),
                  "", kRemedy};
+  if (one.heuristic == Heuristic::hubs && grid.walkable_count() > HubLabels::kMostNodes)
+    return Error{
+        fmt::format("{} labels at most {} nodes, but this map has {}", row_of(one.heuristic).name,
+                    HubLabels::kMostNodes, grid.walkable_count()),
+        "", kRemedy};
   // Assumes 8 moves, whose tables need at least as much memory as tables for 4 moves.
   const std::uint64_t bytes = row->bytes(grid, Moves::eight(grid), one);
   const std::optional<std::uint64_t> available = bytes < kMuch ? std::nullopt : available_memory();
@@ -166,8 +186,7 @@ std::optional<Error> refusal(const OneHeuristic& one, const Grid& grid) {
 
 void HeuristicPreparer::prepare(const Moves& moves, const SearchSpec& spec) {
   prepare_while(moves, spec, [this] {
-    if (const auto parts = contracted())
-      report_progress("contracting nodes", parts->first, parts->second);
+    if (const auto part = unfinished_part()) report_progress(part->stage, part->done, part->of);
     return true;
   });
 }
@@ -175,63 +194,94 @@ void HeuristicPreparer::prepare(const Moves& moves, const SearchSpec& spec) {
 bool HeuristicPreparer::prepare_while(const Moves& moves, const SearchSpec& spec,
                                       const std::function<bool()>& goes_on) {
   prepare_tables(moves, spec);
-  if (!row_of(spec.algorithm).needs_graph || !grid_->graph() || refusal_of_graph(*grid_))
-    return true;
-  Prepared* const there = unfinished();
-  if (!there && std::any_of(prepared_.begin(), prepared_.end(),
-                            [](const Prepared& one) { return one.map != nullptr; }))
-    return true;
-  if (!there) {
-    prepared_.push_back({});
-    prepared_.back().unfinished = true;
-    builder_ = std::make_unique<ContractionBuilder>(*grid_->graph());
-  }
-  Prepared& prepared = there ? *there : prepared_.back();
-  constexpr std::chrono::milliseconds kSlice{2};
-  using Clock = std::chrono::steady_clock;
-  const auto add_time = [&prepared](Clock::time_point since) {
-    prepared.milliseconds +=
-        std::chrono::duration<double, std::milli>(Clock::now() - since).count();
-  };
-  while (!builder_->is_done()) {
-    if (!goes_on()) return false;
-    const auto began = Clock::now();
-    while (!builder_->is_done() && Clock::now() - began < kSlice) builder_->step();
-    add_time(began);
-  }
-  const auto began = Clock::now();
-  prepared.map = builder_->take();
-  prepared.unfinished = false;
-  builder_.reset();
-  add_time(began);
+  if (row_of(spec.algorithm).needs_graph && grid_->graph() && !refusal_of_graph(*grid_))
+    return prepare_hierarchy(goes_on);
+  for (const OneHeuristic& one : asked_by(spec))
+    if (one.heuristic == Heuristic::hubs && !refusal(one, *grid_)) return prepare_hubs(goes_on);
   return true;
 }
 
-std::optional<std::pair<int, int>> HeuristicPreparer::contracted() const {
-  if (!builder_) return std::nullopt;
-  return std::pair(builder_->contracted(), builder_->size());
+namespace {
+
+// Lets the builder work in slices while `goes_on` returns true, and adds their time to
+// `milliseconds`. Returns whether the builder is done.
+template <class Builder>
+bool build_in_slices(Builder& builder, const std::function<bool()>& goes_on, double& milliseconds) {
+  constexpr std::chrono::milliseconds kSlice{2};
+  while (!builder.is_done()) {
+    if (!goes_on()) return false;
+    const auto began = std::chrono::steady_clock::now();
+    while (!builder.is_done() && std::chrono::steady_clock::now() - began < kSlice) builder.step();
+    milliseconds += milliseconds_since(began);
+  }
+  return true;
 }
 
-Prepared* HeuristicPreparer::unfinished() {
-  const auto found = std::find_if(prepared_.begin(), prepared_.end(),
-                                  [](const Prepared& one) { return one.unfinished; });
-  return found == prepared_.end() ? nullptr : &*found;
+}  // namespace
+
+bool HeuristicPreparer::prepare_hierarchy(const std::function<bool()>& goes_on) {
+  if (std::any_of(prepared_.begin(), prepared_.end(),
+                  [](const Prepared& one) { return one.map != nullptr; }))
+    return true;
+  if (!contraction_) contraction_ = std::make_unique<ContractionBuilder>(*grid_->graph());
+  Prepared& prepared = unfinished({});
+  if (!build_in_slices(*contraction_, goes_on, prepared.milliseconds)) return false;
+  const auto began = std::chrono::steady_clock::now();
+  prepared.map = contraction_->take();
+  contraction_.reset();
+  prepared.milliseconds += milliseconds_since(began);
+  prepared.unfinished = false;
+  return true;
+}
+
+bool HeuristicPreparer::prepare_hubs(const std::function<bool()>& goes_on) {
+  const OneHeuristic hubs{.heuristic = Heuristic::hubs};
+  if (prepared_for(hubs, prepared_)) return true;
+  if (!hubs_) hubs_ = std::make_unique<HubBuilder>(*grid_, moves_);
+  Prepared& prepared = unfinished(hubs);
+  if (!build_in_slices(*hubs_, goes_on, prepared.milliseconds)) return false;
+  const auto began = std::chrono::steady_clock::now();
+  prepared.tables = hubs_->take();
+  hubs_.reset();
+  prepared.milliseconds += milliseconds_since(began);
+  prepared.unfinished = false;
+  return true;
+}
+
+std::optional<HeuristicPreparer::Part> HeuristicPreparer::unfinished_part() const {
+  if (contraction_)
+    return Part{"contracting nodes", contraction_->contracted(), contraction_->size()};
+  if (hubs_) return Part{"labelling nodes", hubs_->labelled(), hubs_->size()};
+  return std::nullopt;
+}
+
+// The unfinished entry of a heuristic, or of an algorithm for the default heuristic. Added if there
+// is none.
+Prepared& HeuristicPreparer::unfinished(const OneHeuristic& heuristic) {
+  const auto found = std::find_if(prepared_.begin(), prepared_.end(), [&](const Prepared& one) {
+    return one.unfinished && one.heuristic == heuristic;
+  });
+  if (found != prepared_.end()) return *found;
+  prepared_.push_back({});
+  prepared_.back().heuristic = heuristic;
+  prepared_.back().unfinished = true;
+  return prepared_.back();
 }
 
 void HeuristicPreparer::prepare_tables(const Moves& moves, const SearchSpec& spec) {
   if (moves_ != moves) {
     prepared_.clear();
-    builder_.reset();
+    contraction_.reset();
+    hubs_.reset();
   }
   moves_ = moves;
   for (const OneHeuristic& one : asked_by(spec)) {
     const PreparedRow* const row = row_for(one);
     if (!row || prepared_for(one, prepared_) || refusal(one, *grid_)) continue;
-    const auto before = std::chrono::steady_clock::now();
+    if (!row->make) continue;  // built in parts
+    const auto began = std::chrono::steady_clock::now();
     Tables tables = row->make(fields(), moves, one);
-    const std::chrono::duration<double, std::milli> took =
-        std::chrono::steady_clock::now() - before;
-    prepared_.push_back({one, std::move(tables), took.count()});
+    prepared_.push_back({one, std::move(tables), milliseconds_since(began)});
   }
 }
 
@@ -239,7 +289,8 @@ void HeuristicPreparer::keep_only(std::span<const SearchSpec> specs) {
   const bool keeps_map = std::any_of(specs.begin(), specs.end(), [](const SearchSpec& spec) {
     return row_of(spec.algorithm).needs_graph;
   });
-  if (!keeps_map) builder_.reset();
+  if (!keeps_map) contraction_.reset();
+  if (std::none_of(specs.begin(), specs.end(), uses_hubs)) hubs_.reset();
   std::erase_if(prepared_, [&](const Prepared& known) {
     if (known.is_of_algorithm()) return !keeps_map;
     return std::none_of(specs.begin(), specs.end(), [&](const SearchSpec& spec) {
@@ -252,6 +303,17 @@ void HeuristicPreparer::keep_only(std::span<const SearchSpec> specs) {
 FieldBuilder& HeuristicPreparer::fields() {
   if (!fields_) fields_.emplace(*grid_);
   return *fields_;
+}
+
+bool is_prepared_in_parts(const SearchSpec& spec) {
+  return row_of(spec.algorithm).needs_graph || uses_hubs(spec);
+}
+
+bool waits_for_preparation(const SearchSpec& spec, std::span<const Prepared> prepared) {
+  return std::any_of(prepared.begin(), prepared.end(), [&](const Prepared& one) {
+    return one.unfinished &&
+           (one.is_of_algorithm() ? row_of(spec.algorithm).needs_graph : uses_hubs(spec));
+  });
 }
 
 std::vector<Prepared> prepared_for(const Grid& grid, const Moves& moves,

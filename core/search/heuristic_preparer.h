@@ -10,6 +10,7 @@
 
 #include "core/base/result.h"
 #include "core/field/field_builder.h"
+#include "core/heuristic/hub_labels.h"
 #include "core/heuristic/query.h"
 #include "core/search/contraction.h"
 #include "core/search/search_spec.h"
@@ -31,16 +32,22 @@ class HeuristicPreparer {
 
   // Builds the tables that the search needs and that do not exist yet. If the tables cannot be
   // built for the map, see unprepared(), the heuristic is the distance formula instead. If values
-  // can't be read, the search does not run, see GivenValues::fault(). Discards tables for other
-  // moves. Also builds the hierarchy of the algorithm `ch`, and calls report_progress() meanwhile.
+  // can't be read, or the labels of hubs become too large, the search does not run, see
+  // tables_fault(). Discards tables for other moves. Also builds the hierarchy of the algorithm
+  // `ch`. Calls report_progress() while it builds a hierarchy or labels.
   void prepare(const Moves& moves, const SearchSpec& spec);
-  // Like prepare(), but builds the hierarchy of the algorithm `ch` only while `goes_on` returns
-  // true, which is called every few milliseconds. Returns whether everything is prepared. If not,
-  // searches with `ch` do not run, and the next call continues.
+  // Like prepare(), but builds a hierarchy or the labels of hubs only while `goes_on` returns true,
+  // which is called every few milliseconds, for labels of large maps every few dozen. Returns
+  // whether everything is prepared. If not, the search does not run, see waits_for_preparation(),
+  // and the next call continues.
   bool prepare_while(const Moves& moves, const SearchSpec& spec,
                      const std::function<bool()>& goes_on);
-  // The number of nodes that are contracted, and of all nodes, if a hierarchy is unfinished.
-  std::optional<std::pair<int, int>> contracted() const;
+  // The progress of an unfinished hierarchy or of unfinished labels.
+  struct Part {
+    const char* stage;  // a string literal: "contracting nodes"
+    int done, of;       // numbers of nodes
+  };
+  std::optional<Part> unfinished_part() const;
   // Discards tables that none of these searches uses.
   void keep_only(std::span<const SearchSpec> specs);
 
@@ -50,14 +57,23 @@ class HeuristicPreparer {
  private:
   FieldBuilder& fields();
   void prepare_tables(const Moves& moves, const SearchSpec& spec);
-  Prepared* unfinished();
+  bool prepare_hierarchy(const std::function<bool()>& goes_on);
+  bool prepare_hubs(const std::function<bool()>& goes_on);
+  Prepared& unfinished(const OneHeuristic& heuristic);
 
   const Grid* grid_;
   Moves moves_;
   std::optional<FieldBuilder> fields_;  // created when the first tables are built
   std::vector<Prepared> prepared_;
-  std::unique_ptr<ContractionBuilder> builder_;  // of an unfinished hierarchy
+  std::unique_ptr<ContractionBuilder> contraction_;  // of an unfinished hierarchy
+  std::unique_ptr<HubBuilder> hubs_;                 // of unfinished labels
 };
+
+// Whether prepare_while() builds something for the search in parts: a hierarchy or labels of hubs.
+bool is_prepared_in_parts(const SearchSpec& spec);
+
+// Whether the search needs a hierarchy or labels that are unfinished.
+bool waits_for_preparation(const SearchSpec& spec, std::span<const Prepared> prepared);
 
 // Builds the tables that these searches use.
 std::vector<Prepared> prepared_for(const Grid& grid, const Moves& moves,

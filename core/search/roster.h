@@ -81,7 +81,7 @@ struct SearchPreset {
   int directions = 0;  // required number of moves; 0: any
 };
 
-inline constexpr std::array<SearchPreset, 31> kSearchPresets = {{
+inline constexpr std::array<SearchPreset, 32> kSearchPresets = {{
     {"No heuristic", "Dijkstra", "dijkstra"},
     {"No heuristic", "Breadth-first", "bfs"},
     {"A* with a formula", "Manhattan", "astar h=manhattan"},
@@ -95,6 +95,7 @@ inline constexpr std::array<SearchPreset, 31> kSearchPresets = {{
     {"A* with tables", "Embedding", "astar h=embedding:3"},
     {"A* with tables", "Compressed", "astar h=compressed:32:8 bpmx=1"},
     {"A* with tables", "Waypoints", "astar h=waypoints:32"},
+    {"A* with tables", "Hubs", "astar h=hubs"},
     {"A* with tables", "Max of two", "astar h=max(landmarks,embedding:3)"},
     // The distance is fitted to the current goal when the preset is added.
     {"Fit to the goal", "Distance × a factor", "astar h=fit-factor:0:0"},

@@ -109,7 +109,7 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
   if (spec.alpha != AlphaGraph::kOne && earlier_asked(spec) > 0)
     return "needs alpha=1 to use earlier searches";
   if (grid.directed() && any_part(spec, [](const OneHeuristic& one) {
-        return row_of(one.heuristic).prepared && one.heuristic != Heuristic::values;
+        return row_of(one.heuristic).prepared && !fits_directions(one.heuristic);
       }))
     return "needs steps that cost the same in both directions";
   if (spec.repair != Repair::anew && quality_of(spec.h, moves) != Quality::consistent)

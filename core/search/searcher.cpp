@@ -273,14 +273,12 @@ bool may_run(const Query& query, const SearchSpec& spec) {
   if (misfit(spec, query.grid, query.moves) ||
       (query.goals != nullptr && goals_misfit(spec, query.goals->rule)))
     return false;
-  if (row_of(spec.algorithm).needs_graph)
-    if (const Prepared* const known = hierarchy_in(query); known && known->unfinished) return false;
-  if (row_of(spec.algorithm).takes_heuristic)
+  if (waits_for_preparation(spec, query.prepared)) return false;
+  if (row_of(spec.algorithm).takes_heuristic) {
+    if (tables_fault(spec.h, query.prepared)) return false;
     for (const OneHeuristic& one : parts_of(spec.h))
-      if (one.heuristic == Heuristic::values) {
-        const GivenValues* const values = given_values(one, query.prepared);
-        if (!values || values->fault()) return false;
-      }
+      if (one.heuristic == Heuristic::values && !given_values(one, query.prepared)) return false;
+  }
   const std::vector<const Formula*> formulas = formulas_of(spec);
   return std::none_of(formulas.begin(), formulas.end(), [&](const Formula* formula) {
     return missing_landmark(*formula, query).has_value();

@@ -180,11 +180,26 @@ using Rows = std::array<FieldRow, kFieldKindCount + 1>;
 Rows all_rows() {
   Rows rows;
   rows[0] = {.name = "none", .title = "No overlay", .meaning = "Only the searches", .word = ""};
-  for (const FieldRow* row :
-       {&kTrueCostRow, &kEstimateRow, &kEstimatesApartRow, &kErrorRow, &kReducedCostRow,
-        &kClosenessRow, &kImprovementRow, &kHelpedGoalsRow, &kTerritoriesRow, &kWhyRow, &kTableRow,
-        &kFRow, &kOrderRow, &kGRow, &kIterationRow, &kRankRow, &kOneMoreBoundRow, &kOneMoreSavedRow,
-        &kOneMorePairsRow})
+  for (const FieldRow* row : {&kTrueCostRow,
+                              &kEstimateRow,
+                              &kEstimatesApartRow,
+                              &kErrorRow,
+                              &kReducedCostRow,
+                              &kClosenessRow,
+                              &kImprovementRow,
+                              &kHelpedGoalsRow,
+                              &kTerritoriesRow,
+                              &kWhyRow,
+                              &kTableRow,
+                              &kHubsRow,
+                              &kFRow,
+                              &kOrderRow,
+                              &kGRow,
+                              &kIterationRow,
+                              &kRankRow,
+                              &kOneMoreBoundRow,
+                              &kOneMoreSavedRow,
+                              &kOneMorePairsRow})
     rows[static_cast<std::size_t>(row->kind)] = *row;
   rows[kFieldKindCount] = {
       .kind = FieldKind::what_if, .look = FieldLook::what_if, .depends_on_start = true};

@@ -63,6 +63,7 @@ enum class FieldKind {
   territories,      // the landmark that gives the landmark heuristic's value, or the formula
   why,              // * must-expand, tie, saved
   table,            // cost from the selected landmark
+  hubs,             // number of hubs in the labels of the cell, see HubLabels
   f,                // * g + h of the cells that the search expanded
   order,            // * position in the order of expansion
   g,                // * cost of the path with which the search expanded the cell last

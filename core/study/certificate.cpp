@@ -140,7 +140,7 @@ std::optional<Error> survey(const Query& query, const SearchSpec& spec, Verdict&
     if (one.heuristic != Heuristic::values) continue;
     const GivenValues* const given = given_values(one, query.prepared);
     if (!given) return Error{"the values have not been read", one.file, ""};
-    if (given->fault()) return given->fault();
+    if (const Error* const fault = given->fault()) return *fault;
     verdict.negative += given->negative();
     if (given->first_negative() && !verdict.first_negative)
       verdict.first_negative = query.grid.cell(*given->first_negative());

@@ -180,6 +180,7 @@ extern const FieldRow kHelpedGoalsRow;
 extern const FieldRow kTerritoriesRow;
 extern const FieldRow kWhyRow;
 extern const FieldRow kTableRow;
+extern const FieldRow kHubsRow;
 extern const FieldRow kFRow;
 extern const FieldRow kOrderRow;
 extern const FieldRow kGRow;

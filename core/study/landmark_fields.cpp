@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/heuristic/hub_labels.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/study/field_painter.h"
 #include "core/study/place_scores.h"
@@ -27,6 +28,34 @@ const FieldRow kTableRow = {.kind = FieldKind::table,
                             .needs_landmark = true,
                             .fill = fill_costs<TableCosts>,
                             .value = cost_in_cells<TableCosts>};
+
+namespace {
+
+struct HubCounts {
+  static auto values(const FieldQuery& q, Slot) {
+    return [labels = hub_labels_in(q.query.prepared)](Node n) {
+      return labels ? Cost{labels->hub_count(n)} : kNoCost;
+    };
+  }
+  static FieldRange range(const FieldQuery& q, Slot, const auto&) {
+    const HubLabels* const labels = hub_labels_in(q.query.prepared);
+    return {0, labels ? static_cast<double>(labels->most_hubs()) : 0};
+  }
+};
+
+}  // namespace
+
+const FieldRow kHubsRow = {.kind = FieldKind::hubs,
+                           .name = "hubs",
+                           .title = "Number of hubs",
+                           .meaning =
+                               "The number of hubs to which each cell stores its costs, if a "
+                               "search has the heuristic hubs",
+                           .word = "hubs",
+                           .unit = "hubs",
+                           .group = FieldGroup::landmarks,
+                           .fill = fill_numbers<HubCounts>,
+                           .value = number<HubCounts>};
 
 namespace {
 

@@ -135,6 +135,25 @@ TEST(PreparedHeuristics, AllPairsAreExactOnASmallMapAndRefusedOnALargeOne) {
   }
 }
 
+TEST(PreparedHeuristics, HubsAreExactOnGridsAndGraphs) {
+  for (const char* command : {"solve maze --moves 8", "solve town"}) {
+    const json object = run_waymark(std::string(command) +
+                                    " --json --search 'astar h=hubs' --search 'astar h=exact'")
+                            .json();
+    EXPECT_EQ(object["results"][0]["h_start"], object["cost"]);
+    EXPECT_EQ(object["results"][0]["cost"], object["cost"]);
+    EXPECT_EQ(object["results"][0]["expanded"], object["results"][1]["expanded"]);
+    ASSERT_EQ(object["prepared"].size(), 1u);
+    EXPECT_EQ(object["prepared"][0]["heuristic"], "hubs");
+    EXPECT_GT(object["prepared"][0]["bytes"], 0);
+    const std::string text = run_waymark(std::string(command) + " --search 'astar h=hubs'").out;
+    EXPECT_TRUE(contains(text, "hubs: built ")) << text;
+  }
+  expect_refusal(run_waymark("solve 'generate:empty?width=700&height=700' --start 0,0 --goal 9,9 "
+                             "--search 'astar h=hubs'"),
+                 2, {"hubs labels at most 400000 nodes", "Choose a smaller map"});
+}
+
 TEST(PreparedHeuristics, PairsAskTheirTables) {
   const json object = run_waymark(
                           "pairs maze --count 40 --json --search 'astar h=embedding:4' "

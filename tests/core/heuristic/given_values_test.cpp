@@ -154,8 +154,8 @@ TEST(GivenValues, SearchesWithoutValuesDoNotRun) {
   Searcher searcher(row.grid);
   EXPECT_FALSE(searcher.run(row.query, search.spec).fits) << "they have not been read";
   EXPECT_FALSE(searcher.run(query, search.spec).fits);
-  ASSERT_TRUE(values_fault(search.spec.h, search.prepared));
-  EXPECT_TRUE(contains(values_fault(search.spec.h, search.prepared)->text(),
+  ASSERT_TRUE(tables_fault(search.spec.h, search.prepared));
+  EXPECT_TRUE(contains(tables_fault(search.spec.h, search.prepared)->text(),
                        "h.csv: the file has 1 row of 3 values, but the map has 1 row of 4 cells"));
   EXPECT_TRUE(contains(formula_fault(query, search.spec)->what, "the map has 1 row of 4 cells"));
   EXPECT_TRUE(contains(unreadable_values(std::span(&search.spec, 1), row.grid)->text(), "h.csv"));
@@ -165,7 +165,7 @@ TEST(GivenValues, SearchesWithoutValuesDoNotRun) {
   EXPECT_TRUE(
       contains(misfit(nodes, row.grid, row.moves).value_or(""), "needs the file of its values"));
   const std::vector<Prepared> prepared = prepared_for(row.grid, row.moves, std::span(&nodes, 1));
-  EXPECT_TRUE(contains(values_fault(nodes.h, prepared)->what, "no nodes with \"h\""));
+  EXPECT_TRUE(contains(tables_fault(nodes.h, prepared)->what, "no nodes with \"h\""));
   EXPECT_FALSE(misfit(search.spec, row.grid, row.moves));
 }
 

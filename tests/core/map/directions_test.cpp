@@ -178,7 +178,7 @@ bool admissible(const Question& q, const Estimate& h, const std::vector<Cost>& t
   return true;
 }
 
-constexpr std::array<const char*, 16> kSpecs = {"astar",
+constexpr std::array<const char*, 17> kSpecs = {"astar",
                                                 "dijkstra",
                                                 "bfs",
                                                 "jps",
@@ -193,7 +193,8 @@ constexpr std::array<const char*, 16> kSpecs = {"astar",
                                                 "astar h=exact",
                                                 "astar h=max(embedding:2,compressed:6:2)",
                                                 "astar h=waypoints:4:safe",
-                                                "astar h=allpairs"};
+                                                "astar h=allpairs",
+                                                "astar h=hubs"};
 
 TEST(Directions, SearchesAndTablesFindWhatDijkstraFindsOnTenThousandMaps) {
   Random random(61);

@@ -363,8 +363,9 @@ TEST(Goals, WhatDoesNotFitSaysSo) {
     EXPECT_EQ(needs(text, any), "") << text;
     EXPECT_EQ(needs(text, near), "needs one goal, or any of several") << text;
   }
-  for (const char* const text : {"astar h=embedding:2", "astar h=landmarks:drop:2",
-                                 "astar h=max(landmarks,allpairs)", "greedy h=waypoints:2"}) {
+  for (const char* const text :
+       {"astar h=embedding:2", "astar h=landmarks:drop:2", "astar h=max(landmarks,allpairs)",
+        "greedy h=waypoints:2", "astar h=hubs"}) {
     EXPECT_EQ(needs(text, any), "") << text;
     EXPECT_EQ(needs(text, near), "needs goals that are single cells, without room around them")
         << text;

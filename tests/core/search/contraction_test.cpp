@@ -438,17 +438,18 @@ TEST(ContractionHierarchy, IsPreparedInPartsAndTheSearchWaitsForIt) {
               no_tables, no_field};
   Searcher searcher(town());
   EXPECT_FALSE(preparer.prepare_while(moves, ch(), [] { return false; }));
-  ASSERT_TRUE(preparer.contracted());
-  EXPECT_EQ(*preparer.contracted(), std::pair(0, graph.node_count()));
+  ASSERT_TRUE(preparer.unfinished_part());
+  EXPECT_EQ(preparer.unfinished_part()->done, 0);
+  EXPECT_EQ(preparer.unfinished_part()->of, graph.node_count());
   query.prepared = preparer.prepared();
   EXPECT_FALSE(searcher.run(query, ch()).fits);
   EXPECT_TRUE(searcher.run(query, SearchSpec{}).fits);
   int parts = 0, last = 0;
   while (!preparer.prepare_while(moves, ch(), [&] { return ++parts % 2 == 0; })) {
-    ASSERT_GE(preparer.contracted()->first, last);
-    last = preparer.contracted()->first;
+    ASSERT_GE(preparer.unfinished_part()->done, last);
+    last = preparer.unfinished_part()->done;
   }
-  EXPECT_FALSE(preparer.contracted());
+  EXPECT_FALSE(preparer.unfinished_part());
   ASSERT_EQ(preparer.prepared().size(), 1u);
   const Prepared& made = preparer.prepared().front();
   EXPECT_TRUE(made.is_of_algorithm());

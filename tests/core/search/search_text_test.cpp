@@ -154,8 +154,9 @@ TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
       "trace:FILE or pipe:NAME";
   expect_fault("", "the text of the search is empty", algorithms);
   expect_fault("a*", "\"a*\" at column 1 is not an algorithm", algorithms);
-  expect_fault("astar h=euclid", "\"euclid\" at column 9 is not a heuristic",
-               "waypoints, allpairs, fit-factor, fit-offset, old-path, formula, values or max");
+  expect_fault(
+      "astar h=euclid", "\"euclid\" at column 9 is not a heuristic",
+      "waypoints, allpairs, hubs, fit-factor, fit-offset, old-path, formula, values or max");
   expect_fault("astar  weight=2", "\"weight=2\" at column 8 is not an option",
                "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE, bpmx=1, prune=upper, alpha=ALPHA, "
                "anytime=1, budget=NODES, limit=NODES, bounds=X,Y,WIDTH,HEIGHT, open=STRUCTURE, "

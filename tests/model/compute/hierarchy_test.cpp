@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
+#include "app/map/field_text.h"
 #include "app/map/summary_text.h"
 #include "app/scene/open_scene.h"
+#include "core/heuristic/hub_labels.h"
 #include "tests/support/contains.h"
 
 namespace waymark::hierarchy_test {
@@ -75,6 +77,83 @@ TEST(HierarchyInParts, OtherCallersWaitForIt) {
   EXPECT_FALSE(computer.is_incomplete());
   EXPECT_EQ(r->b.cost, r->exact.cost);
   EXPECT_EQ(r->b.counts.expanded, r->b.record.steps());
+}
+
+// A map whose labels take much longer than compute() waits.
+ComputeRequest request_with_hubs(const std::string& roster) {
+  ComputeRequest request;
+  request.scene = open_scene("generate:town?width=60&height=60&seed=1").value();
+  request.scene.roster = parse_roster(roster).value();
+  request.field = {FieldKind::hubs, Slot::b};
+  return request;
+}
+
+TEST(HubsInParts, ResultsComeFirstWithoutTheSearchAndTheOverlay) {
+  const ComputeRequest request = request_with_hubs("1 2 12 astar h=hubs | astar h=exact");
+  const Grid& grid = request.scene.map->grid;
+  Computer computer;
+  computer.prepare_in_parts();
+  const auto first = computer.compute(request);
+  EXPECT_FALSE(first->a.fits);
+  EXPECT_TRUE(first->b.fits);
+  ASSERT_TRUE(computer.is_incomplete());
+  EXPECT_STREQ(computer.preparation().stage, "labelling nodes");
+  EXPECT_EQ(computer.preparation().of, grid.walkable_count());
+  EXPECT_TRUE(contains(plain_text(summary_text(*first)), "its labels of hubs are not ready yet"));
+  const Node start = grid.node(first->scene.start);
+  EXPECT_FALSE(field_value(first->field_query(), FieldKind::hubs, Slot::b, start));
+  EXPECT_EQ(field_value_text(*first, *first->fields[0], start), "hubs –");
+  EXPECT_TRUE(computer.complete(always));
+  const auto second = computer.compute(request);
+  EXPECT_FALSE(computer.is_incomplete());
+  EXPECT_EQ(computer.preparation().of, 0);
+  ASSERT_TRUE(second->a.fits);
+  EXPECT_EQ(second->a.cost, second->exact.cost);
+  EXPECT_EQ(second->a.record.node, second->b.record.node);
+  // The estimates are the true costs, and no longer distances.
+  for (int number = 0; number < grid.graph()->node_count(); ++number) {
+    const Node node = grid.graph()->at(number);
+    ASSERT_EQ(second->estimates->of(Slot::a)[static_cast<std::size_t>(node)],
+              second->goal_field->at(node));
+  }
+  const HubLabels* const labels = hub_labels_in(second->prepared);
+  ASSERT_NE(labels, nullptr);
+  EXPECT_EQ(field_value(second->field_query(), FieldKind::hubs, Slot::b, start),
+            labels->hub_count(start));
+  EXPECT_EQ(second->fields[0]->greatest, labels->most_hubs());
+  EXPECT_EQ(field_value_text(*second, *second->fields[0], start),
+            "hubs " + std::to_string(labels->hub_count(start)));
+}
+
+TEST(HubsInParts, BothPreparationsOfAListGetDone) {
+  const ComputeRequest request = request_with_hubs("1 2 123 astar h=hubs | ch | astar");
+  Computer computer;
+  computer.prepare_in_parts();
+  auto r = computer.compute(request);
+  EXPECT_FALSE(r->a.fits);
+  EXPECT_FALSE(r->b.fits);
+  for (int round = 0; computer.is_incomplete(); ++round) {
+    ASSERT_LT(round, 5);
+    ASSERT_TRUE(computer.complete(always));
+    r = computer.compute(request);
+  }
+  EXPECT_EQ(r->a.cost, r->exact.cost);
+  EXPECT_EQ(r->b.cost, r->exact.cost);
+  computer.cancel_preparation();
+  EXPECT_TRUE(computer.compute(request)->a.fits);
+}
+
+TEST(HubsInParts, CanBeCancelled) {
+  const ComputeRequest request = request_with_hubs("1 2 12 astar | astar h=hubs");
+  Computer computer;
+  computer.prepare_in_parts();
+  computer.compute(request);
+  ASSERT_TRUE(computer.is_incomplete());
+  computer.cancel_preparation();
+  EXPECT_TRUE(computer.complete(always));
+  EXPECT_FALSE(computer.compute(request)->b.fits);
+  EXPECT_FALSE(computer.is_incomplete());
+  EXPECT_EQ(computer.preparation().of, 0);
 }
 
 }  // namespace

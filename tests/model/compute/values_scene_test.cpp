@@ -40,7 +40,7 @@ TEST(ValuesScene, AWrongFileIsExplained) {
   const std::string search = "astar h=values:" + folder.write("h.csv", "2,1\n");
   const auto r = results_with(search, computer);
   EXPECT_FALSE(r->b.fits);
-  const Error* const fault = values_fault(r->scene.roster.at(1).h, r->prepared);
+  const Error* const fault = tables_fault(r->scene.roster.at(1).h, r->prepared);
   ASSERT_TRUE(fault);
   EXPECT_TRUE(contains(fault->text(), "h.csv: the file has 1 row of 2 values"));
   // Once the search leaves the list, the file can be corrected.

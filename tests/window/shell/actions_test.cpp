@@ -265,6 +265,7 @@ constexpr Phrase kPhrases[] = {
     {"jps", "search.jps"},
     {"subgoal graph", "search.subgoal"},
     {"contraction", "search.ch"},
+    {"distance oracle", "search.astar_h_hubs"},
     {"weighted A*", "search.astar_w_1_5"},
     {"random map", "map.generate"},
     {"new map", "map.generate"},
