@@ -15,6 +15,7 @@
 #include "core/map/cell_name.h"
 #include "core/map/polygon_mesh.h"
 #include "core/mover/mover_plan.h"
+#include "core/study/path_clearance.h"
 
 namespace waymark {
 namespace {
@@ -159,6 +160,12 @@ Json json_of(const SolveRow& row, const Solution& solution) {
       {"h_scale", outcome.path_length() == 0 ? Json(nullptr) : Json(row.h_scale)},
       {"path_length", outcome.cost == kNoCost ? Json(nullptr) : Json(outcome.path_length())},
       {"microseconds", is_trace(row.spec) ? Json(nullptr) : Json(outcome.microseconds)}};
+  if (row_of(row.spec.algorithm).any_angle) {
+    const std::optional<PathClearance> clearance = path_clearance(solution.grid, outcome.path);
+    object.emplace_back(
+        "clearance",
+        clearance ? Json{{"least", clearance->least}, {"mean", clearance->mean}} : Json(nullptr));
+  }
   if (row_of(row.spec.algorithm).iterates) {
     object.emplace_back("iterations", outcome.iterations);
     object.emplace_back("examined", outcome.visited);
@@ -294,6 +301,9 @@ std::string guarantees_text(const Solution& solution) {
         guarantee_line(row.spec, solution.moves, row.outcome.reopened, !solution.landmarks.empty(),
                        solution.goals.rule == GoalRule::all ? kNoCost : solution.cost(),
                        &row.outcome, solution.goals.rule);
+    if (row_of(row.spec.algorithm).any_angle)
+      if (const auto clearance = path_clearance(solution.grid, row.outcome.path))
+        text += fmt::format("{}: the path {}.\n", text_of(row.spec), clearance_words(*clearance));
     if (row.spec.bounds)
       text += fmt::format("{}: {}.\n", text_of(row.spec),
                           outside_words(solution.grid, row.outcome.outside));

@@ -249,12 +249,16 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   else
     text += guarantee_words(spec, r.moves);
   if (f.current && f.cost != kNoCost && f.cost > r.exact.cost)
-    text += fmt::format("\nPath cost is {} above the optimum",
-                        length_text(f.cost - r.exact.cost, r.moves));
+    text += fmt::format("\nPath cost is {} above the {}optimum",
+                        length_text(f.cost - r.exact.cost, r.moves),
+                        row_of(spec.algorithm).any_angle ? "grid " : "");
   if (row_of(spec.algorithm).any_angle) {
     text += "\nAny-angle path: its cost is not comparable with the grid optimum";
     if (f.current && f.cost < r.exact.cost)
       text += fmt::format(". It is {} lower", length_text(r.exact.cost - f.cost, r.moves));
+    if (r.scene.roster.on_map(row.index))
+      if (const auto& clearance = (row.index == r.scene.roster.a() ? r.a : r.b).clearance)
+        text += "\nThe path " + clearance_words(*clearance);
   }
   if (const auto added = too_much_added(
           spec, r.moves, r.goals && r.goals->rule == GoalRule::all ? kNoCost : r.exact.cost))

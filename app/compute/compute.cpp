@@ -305,6 +305,7 @@ void Computer::search(const ComputeRequest& request, const Scene& scene, Results
     const SearchSpec spec = spec_on(scene, slot);
     const Estimate& h = estimate_of(query, spec, estimate_storage_);
     profile_path(query, spec, of.path, h, of.profile);
+    of.clearance = row_of(spec.algorithm).any_angle ? path_clearance(grid, of.path) : std::nullopt;
   };
   profile(Slot::a, results.a);
   profile(Slot::b, results.b);

@@ -73,6 +73,7 @@ std::string formula_text(const SearchSpec& spec) {
       return "";
     case Algorithm::dijkstra:
     case Algorithm::ch:
+    case Algorithm::fastmarching:
       return "f = g";
     case Algorithm::greedy:
       return "f = h";

@@ -19,6 +19,7 @@
 #include "core/study/certificate.h"
 #include "core/study/estimate_planes.h"
 #include "core/study/landmark_worth.h"
+#include "core/study/path_clearance.h"
 #include "core/study/scatter.h"
 
 namespace waymark {
@@ -32,6 +33,8 @@ struct Run : SearchOutcome {
   FLayers layers;
   std::shared_ptr<const OpenLists> open;  // nullptr unless requested
   std::vector<PathStep> profile;          // profile of the path, node by node
+  // Of an any-angle path; std::nullopt for other searches and without a path.
+  std::optional<PathClearance> clearance;
   // The answer of a program to an earlier query on this map, which the map shows faintly until the
   // program has answered this one. nullptr otherwise; if set, the search does not fit.
   std::shared_ptr<const TracedSearch> old;

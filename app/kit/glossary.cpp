@@ -24,6 +24,9 @@ constexpr std::array<GlossaryEntry, 41> kEntries = {{
     {"certificate", "",
      "The result of checking every cell: whether a heuristic is admissible and consistent on this "
      "map for this goal, and where it is not."},
+    {"clearance", "",
+     "The distance between a cell of a path and the closest wall, in cells. A cell next to a wall "
+     "has the clearance 1."},
     {"closeness", "",
      "The share of the gap between the distance formula and the true cost that the landmarks "
      "close, from 0 (none) to 100% (the true cost)."},

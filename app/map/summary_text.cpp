@@ -11,6 +11,7 @@
 #include "app/scene/map_words.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_parts.h"
+#include "app/scene/study_words.h"
 #include "core/heuristic/heuristic.h"
 #include "core/map/cell_name.h"
 #include "core/record/trace.h"
@@ -150,7 +151,8 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark, b
                      ? " It searches only the cells at the corners of walls."
                  : spec_on(r.scene, slot).algorithm == Algorithm::ch
                      ? " Each step leads to a more important node, often by a shortcut."
-                     : "");
+                 : run.clearance ? " The path " + clearance_words(*run.clearance) + "."
+                                 : "");
   if (run.gave_up && run.cost == kNoCost) {
     sentence.push_back(words(" and stops at its limit without a path."));
     return sentence;
@@ -177,8 +179,10 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark, b
                                          length_text(r.exact.cost - run.cost, r.moves), passed)));
     return sentence;
   }
-  sentence.push_back(words(fmt::format(", {} more than the optimum.{}",
-                                       length_text(run.cost - r.exact.cost, r.moves), passed)));
+  const bool lines = row_of(spec_on(r.scene, slot).algorithm).any_angle;
+  sentence.push_back(
+      words(fmt::format(", {} more than the {}.{}", length_text(run.cost - r.exact.cost, r.moves),
+                        lines ? "grid optimum" : "optimum", passed)));
   return sentence;
 }
 

@@ -106,6 +106,11 @@ CertificateLine path_line(Cost found, Cost best, const Moves& moves) {
   return line;
 }
 
+std::string clearance_words(const PathClearance& clearance) {
+  return fmt::format("stays at least {} cells away from walls, {} on average",
+                     decimal_text(clearance.least, 1), decimal_text(clearance.mean, 1));
+}
+
 std::string stale_tables_text(int edits) {
   if (edits == 0) return "frozen, up to date";
   return fmt::format("frozen, {} edit{} old", grouped(edits), edits == 1 ? "" : "s");

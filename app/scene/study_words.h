@@ -10,6 +10,7 @@
 #include "core/map/moves.h"
 #include "core/search/search_spec.h"
 #include "core/study/certificate.h"
+#include "core/study/path_clearance.h"
 #include "core/study/repair_study.h"
 #include "core/study/stream_study.h"
 
@@ -38,6 +39,10 @@ std::vector<CertificateLine> verdict_lines(const Verdict& verdict, const Moves& 
 
 // Compares the path that a search with this heuristic found with an optimal path.
 CertificateLine path_line(Cost found, Cost best, const Moves& moves);
+
+// How far a path keeps away from walls, as the end of a sentence about it: "stays at least 1.4
+// cells away from walls, 3.2 on average".
+std::string clearance_words(const PathClearance& clearance);
 
 // The age of frozen tables: "frozen, 3 edits old".
 std::string stale_tables_text(int edits);

@@ -330,6 +330,8 @@ const std::vector<ActionSynonyms>& action_synonyms() {
       {"search.ch", "ch; contraction; shortcuts; highway; hierarchy; preprocessing"},
       {"search.bidirectional", "both ends; two directions; meet in the middle"},
       {"search.thetastar", "theta*; theta star; any angle"},
+      {"search.fastmarching_speed_clearance", "clearance; safe path; fm2; fast marching square"},
+      {"search.fastmarching", "eikonal; wave; any angle; arrival time"},
       {"search.astar_w_1_5", "weighted a*; wa*; faster a*; suboptimal"},
       {"search.", "algorithm; new search; compare search"},
       {"job.cancel", "stop; abort; interrupt"},

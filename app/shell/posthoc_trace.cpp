@@ -203,7 +203,7 @@ void tell_both_ends(const SearchRecord& record, TraceWriter& writer) {
 // Reports the events of a search to a writer, based on its record.
 void tell(const Results& results, Slot slot, TraceWriter& writer) {
   const SearchRecord& record = results.run(slot).record;
-  const bool lines = row_of(spec_on(results.scene, slot).algorithm).any_angle;
+  const bool lines = spec_on(results.scene, slot).algorithm == Algorithm::thetastar;
   const TracedSearch* const traced = results.run(slot).traced.get();
   const EstimatePlanes::Plane& h = results.estimates->of(slot);
   std::set<Node> opened;

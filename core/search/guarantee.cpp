@@ -129,6 +129,7 @@ Guarantee guarantee_by_own_costs(const SearchSpec& spec, const Moves& moves) {
       return {moves.steps_alike() ? Guarantee::Kind::optimal : Guarantee::Kind::none, 0};
     case Algorithm::greedy:
     case Algorithm::thetastar:
+    case Algorithm::fastmarching:
     case Algorithm::trace:
       return {Guarantee::Kind::none, 0};
     case Algorithm::bidirectional:
@@ -210,6 +211,9 @@ std::string guarantee_words(const SearchSpec& spec, const Moves& moves) {
   if (spec.ida.fault != IdaBug::none) return "no guarantee: its bug can lose the optimal path";
   if (may_lose_paths(spec, moves)) return "no guarantee: its cut can lose the optimal path";
   if (spec.ends_early) return "no guarantee: it stops too early";
+  if (spec.speed == WaveSpeed::clearance) return "no guarantee: it keeps away from walls";
+  if (spec.algorithm == Algorithm::fastmarching)
+    return "no guarantee: its arrival times are approximate";
   if (row_of(spec.algorithm).any_angle) return "no guarantee: it tries few straight lines";
   if (spec.ties.rule == TieRule::cross) return "no guarantee: tie-breaking can outweigh a step";
   if (spec.repair == Repair::old_path) return "no guarantee: stored costs can be too high";
@@ -246,6 +250,8 @@ std::optional<std::string> no_must_expand(const SearchSpec& spec, const Moves& m
     return "it searches from both the start and the goal";
   if (spec.algorithm == Algorithm::ch)
     return "this search skips nodes between the ends of a shortcut, whatever their f";
+  if (spec.algorithm == Algorithm::fastmarching)
+    return "its costs are arrival times of a wave, not costs of moves";
   if (row_of(spec.algorithm).any_angle)
     return "its costs are lengths of straight lines, not of moves";
   if (spec.algorithm == Algorithm::jps)

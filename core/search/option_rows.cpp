@@ -208,6 +208,9 @@ Fault take_potential(const Word& word, SearchSpec& spec) {
 Fault take_open(const Word& word, SearchSpec& spec) {
   return parse_named(word, kOpenStructures, spec.open, "is not an open list", "Use open= with ");
 }
+Fault take_speed(const Word& word, SearchSpec& spec) {
+  return parse_named(word, kWaveSpeeds, spec.speed, "is not a speed", "Use speed= with ");
+}
 Fault take_cache(const Word& word, SearchSpec& spec) {
   return parse_named(word, kIdaCaches, spec.ida.cache, "is not a valid cache", "Use cache= with ");
 }
@@ -565,6 +568,14 @@ OptionValue open_value(const SearchSpec& choice) {
   return {row_of(choice.open).title, row_of(choice.open).tooltip};
 }
 
+Specs speeds(const SearchSpec& spec) {
+  return with_each(spec, kWaveSpeeds,
+                   [](SearchSpec& choice, const WaveSpeedRow& row) { choice.speed = row.speed; });
+}
+OptionValue speed_value(const SearchSpec& choice) {
+  return {row_of(choice.speed).title, row_of(choice.speed).tooltip};
+}
+
 Specs caches(const SearchSpec& spec) {
   return with_each(spec, kIdaCaches, [](SearchSpec& choice, const IdaRow<IdaCache>& row) {
     choice.ida.cache = row.value;
@@ -673,6 +684,8 @@ constexpr auto kOptionRows = std::to_array<SearchOption>({
      OptionField{"Open list", Place::last, open_lists, open_value}, open_conflict},
     {"nodes", "new", &Row::takes_open, nodes_text, take_nodes, " new", nullptr, std::nullopt,
      nodes_conflict},
+    {"speed", "SPEED", &Row::takes_speed, name_text<&Spec::speed>, take_speed, ", speed by {}",
+     nullptr, OptionField{"Speed", Place::below, speeds, speed_value}, nullptr, "clearance"},
     {"cache", "CACHE", &Row::takes_ida, name_text<&Ida::cache>, take_cache, ", {} cache",
      cache_title, OptionField{"Cache", Place::last, caches, cache_value}},
     {"cut", "CUT", &Row::takes_ida, name_text<&Ida::cut>, take_cut, ", {} cut", nullptr,

@@ -81,7 +81,7 @@ struct SearchPreset {
   int directions = 0;  // required number of moves; 0: any
 };
 
-inline constexpr std::array<SearchPreset, 32> kSearchPresets = {{
+inline constexpr std::array<SearchPreset, 34> kSearchPresets = {{
     {"No heuristic", "Dijkstra", "dijkstra"},
     {"No heuristic", "Breadth-first", "bfs"},
     {"A* with a formula", "Manhattan", "astar h=manhattan"},
@@ -109,6 +109,8 @@ inline constexpr std::array<SearchPreset, 32> kSearchPresets = {{
     {"Corners only", "Subgoals", "subgoal", 8},
     {"Corners only", "Subgoals, landmarks", "subgoal h=landmarks", 8},
     {"Any angle", "Straight lines", "thetastar", 8},
+    {"Any angle", "Fast marching", "fastmarching", 8},
+    {"Any angle", "Away from walls", "fastmarching speed=clearance", 8},
     {"Faster, not always optimal", "Weighted A*, 1.5", "astar w=1.5"},
     {"Faster, not always optimal", "Weighted A*, 3", "astar w=3"},
     {"Faster, not always optimal", "Anytime, 3 to 1", "astar anytime=1"},

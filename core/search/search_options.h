@@ -24,6 +24,7 @@ enum class Algorithm {
   jps,
   subgoal,
   thetastar,
+  fastmarching,
   idastar,
   fringe,
   trace,  // a search that another program ran, see SearchSpec::trace
@@ -51,6 +52,7 @@ struct AlgorithmRow {
   bool takes_canonical = false;  // see SearchSpec::canonical
   bool takes_repair = false;     // see Repair
   bool takes_bug = false;        // see SearchSpec::ends_early
+  bool takes_speed = false;      // see WaveSpeed
   // Whether it records jumps, see SearchRecord::jumps().
   bool jumps = false;
   // Whether it searches in iterations with increasing thresholds.
@@ -64,7 +66,7 @@ struct AlgorithmRow {
 };
 
 // The algorithms that Waymark runs, indexed by Algorithm.
-inline constexpr std::array<AlgorithmRow, 11> kAlgorithms = {{
+inline constexpr std::array<AlgorithmRow, 12> kAlgorithms = {{
     {.algorithm = Algorithm::astar,
      .name = "astar",
      .title = "A*",
@@ -143,6 +145,14 @@ inline constexpr std::array<AlgorithmRow, 11> kAlgorithms = {{
                 "parent connects directly to that cell. Needs 8 moves, uniform-cost terrain, and "
                 "an estimate no longer than the straight line.",
      .takes_heuristic = true,
+     .jumps = true,
+     .any_angle = true},
+    {.algorithm = Algorithm::fastmarching,
+     .name = "fastmarching",
+     .title = "Fast marching",
+     .tooltip = "A wave from the start. The path goes from the goal against the direction in which "
+                "the wave arrived. Needs 8 moves and uniform-cost terrain.",
+     .takes_speed = true,
      .jumps = true,
      .any_angle = true},
     {.algorithm = Algorithm::idastar,
@@ -290,6 +300,29 @@ constexpr const WeightPlaceRow& row_of(WeightPlace place) {
   return kWeightPlaces[static_cast<std::size_t>(place)];
 }
 
+// The speed of the wave in fast marching, see FastMarching.
+enum class WaveSpeed { even, clearance };
+
+// The properties of a WaveSpeed.
+struct WaveSpeedRow {
+  WaveSpeed speed;
+  const char* name;     // name in the text form of a search
+  const char* title;    // on the screen
+  const char* tooltip;  // a sentence
+};
+
+// Indexed by WaveSpeed.
+inline constexpr std::array<WaveSpeedRow, 2> kWaveSpeeds = {{
+    {WaveSpeed::even, "even", "the same everywhere",
+     "The path is about as short as a path at any angle can be."},
+    {WaveSpeed::clearance, "clearance", "by clearance",
+     "The closer a cell is to a wall, the slower is the wave, so the path keeps away from walls."},
+}};
+
+constexpr const WaveSpeedRow& row_of(WaveSpeed speed) {
+  return kWaveSpeeds[static_cast<std::size_t>(speed)];
+}
+
 // A search configuration: algorithm, heuristic and options, as a plain value. Options that the
 // algorithm does not use keep their defaults.
 //
@@ -342,6 +375,8 @@ struct SearchSpec {
   bool prints_g = false;
 
   Repair repair = Repair::anew;  // costs reused from earlier searches to the same goal
+
+  WaveSpeed speed = WaveSpeed::even;  // fast marching only
 
   IdaOptions ida = {};  // IDA* only
 

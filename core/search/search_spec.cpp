@@ -155,8 +155,9 @@ std::optional<std::string> goals_misfit(const SearchSpec& spec, GoalRule asked) 
 
 Heuristic heuristic_of(const SearchSpec& spec) {
   const AlgorithmRow& row = row_of(spec.algorithm);
+  if (!row.takes_heuristic) return Heuristic::zero;
   if (row.any_angle && spec.h.heuristic == Heuristic::distance) return Heuristic::euclidean;
-  return row.takes_heuristic ? spec.h.heuristic : Heuristic::zero;
+  return spec.h.heuristic;
 }
 
 namespace {

@@ -112,7 +112,7 @@ Searcher::Searcher(const Grid& grid) : grid_(&grid), memory_(std::make_unique<Se
 Searcher::~Searcher() = default;
 
 std::span<const Searcher::Way> Searcher::ways() {
-  static constexpr std::array<Way, 28> kWays = {{
+  static constexpr std::array<Way, 29> kWays = {{
       {"instrumented open list",
        [](const Query&, const SearchSpec& c) { return c.open != OpenStructure::buckets; },
        &Searcher::open_list},
@@ -197,8 +197,11 @@ std::span<const Searcher::Way> Searcher::ways() {
        [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::subgoal; },
        &Searcher::subgoals},
       {"straight lines",
-       [](const Query&, const SearchSpec& c) { return row_of(c.algorithm).any_angle; },
+       [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::thetastar; },
        &Searcher::straight_lines},
+      {"wave",
+       [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::fastmarching; },
+       &Searcher::wave},
       {"iterations, depth first",
        [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::idastar; },
        &Searcher::deepening},
@@ -223,7 +226,7 @@ std::span<const Searcher::Way> Searcher::ways() {
   return kWays;
 }
 
-std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(10); }
+std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(11); }
 
 SearchOutcome Searcher::run(const Query& query, const SearchSpec& spec, SearchOutcome previous) {
   if (query.goals != nullptr) return run_by(ways_to_goals(), query, spec, std::move(previous));
@@ -473,6 +476,19 @@ bool Searcher::straight_lines(const SearchTask& task) {
   measure(out, [&] {
     out.cost = memory_->theta.search(*grid_, task.query.moves, task.start(), task.goal(), task.h,
                                      out.record, out.path);
+  });
+  return true;
+}
+
+bool Searcher::wave(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  const Moves& moves = task.query.moves;
+  if (task.spec.speed == WaveSpeed::clearance) memory_->marching.prepare(*grid_, moves);
+  measure(out, [&] {
+    out.cost =
+        memory_->marching
+            .search(*grid_, moves, task.start(), task.goal(), task.spec.speed, out.record, out.path)
+            .cost;
   });
   return true;
 }

@@ -91,6 +91,7 @@ class Searcher {
   bool weights(const SearchTask& task);
   bool both_ends(const SearchTask& task);
   bool straight_lines(const SearchTask& task);
+  bool wave(const SearchTask& task);
   bool queues(const SearchTask& task);
   bool traced(const SearchTask& task);
   bool open_list(const SearchTask& task);

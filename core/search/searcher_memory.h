@@ -16,6 +16,7 @@
 #include "core/search/breadth_first.h"
 #include "core/search/contraction_search.h"
 #include "core/search/ends.h"
+#include "core/search/fast_marching.h"
 #include "core/search/fringe.h"
 #include "core/search/grid_astar.h"
 #include "core/search/ida_star.h"
@@ -48,6 +49,7 @@ struct SearcherMemory {
   BothEnds both_ends;
   BreadthFirst breadth_first;
   ThetaAstar theta;
+  FastMarching marching;
   IdaStar ida;
   FringeSearch fringe;
   std::optional<UnitAstar> unit;  // created for the first search with 4 moves

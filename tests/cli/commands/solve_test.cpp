@@ -311,5 +311,23 @@ TEST_F(Solve, StraightLinesAreNotHeldAgainstTheOptimum) {
   EXPECT_TRUE(contains(refused.err, "can exceed the straight line"));
 }
 
+// The hall is 7 wide and 5 high. The lines of Theta* pass next to the end of the wall.
+TEST_F(Solve, AnyAnglePathsSayHowFarTheyStayFromWalls) {
+  const std::string map = folder_.write("hall.map",
+                                        "type octile\nheight 5\nwidth 7\nmap\n...@...\n...@...\n"
+                                        "...@...\n.......\n.......\n");
+  const std::string question = "solve " + map +
+                               " --start 1,1 --goal 5,1 --moves 8 --search thetastar --search "
+                               "'fastmarching speed=clearance' --search astar";
+  const json results = run_waymark(question + " --json").json()["results"];
+  EXPECT_EQ(results[0]["clearance"]["least"], 1.0);
+  EXPECT_GE(results[1]["clearance"]["mean"], results[0]["clearance"]["mean"]);
+  EXPECT_EQ(results[1]["search"], "fastmarching speed=clearance");
+  EXPECT_EQ(results[1]["optimal"], nullptr);
+  EXPECT_FALSE(results[2].contains("clearance"));
+  EXPECT_TRUE(contains(run_waymark(question).out,
+                       "thetastar: the path stays at least 1.0 cells away from walls"));
+}
+
 }  // namespace
 }  // namespace waymark::solve_test

@@ -187,6 +187,7 @@ constexpr const char* kSpecs[] = {
     "jps h=landmarks",
     "subgoal h=landmarks scale=0.5",
     "thetastar h=chebyshev scale=0.9",
+    "fastmarching speed=clearance",
     "idastar h=landmarks:best:1 cache=seen order=reversed delta=5 limit=60",
     "idastar cut=minf fallback=1 bug=shares-lowest-f",
     "idastar cut=tight",

@@ -197,7 +197,7 @@ RC_GTEST_PROP(SearchSpec, ExpandsInTheOrderOfAScannedList, ()) {
   RC_PRE(!row_of(spec.algorithm).needs_graph);  // see contraction_test.cpp
   RC_PRE(!spec.anytime);                        // see anytime_test.cpp
   RC_PRE(!spec.canonical);                      // see canonical_order_test.cpp
-  // See jump_astar_test.cpp, subgoal_test.cpp and thetastar_test.cpp.
+  // See jump_astar_test.cpp, subgoal_test.cpp, thetastar_test.cpp and fast_marching_test.cpp.
   RC_PRE(!row_of(spec.algorithm).jumps);
   RC_PRE(!row_of(spec.algorithm).iterates);  // see iterations_test.cpp
   const Query query = c.query(spec);
@@ -420,7 +420,7 @@ TEST(SearchSpec, TheFastWaysDoWhatThePlainOnesDo) {
     HeuristicPreparer preparer(hall);
     std::vector<std::string> texts = {"bfs",       "dijkstra", "jps",   "subgoal",
                                       "thetastar", "idastar",  "fringe"};
-    texts.insert(texts.end(), {"astar anytime=1", "astar open=heap"});
+    texts.insert(texts.end(), {"fastmarching", "astar anytime=1", "astar open=heap"});
     for (const HeuristicRow& row : heuristics())
       for (const char* weight : {"", " w=2"})
         texts.push_back("astar h=" + text_of(usual_choice(row.heuristic)) + weight);

@@ -131,6 +131,7 @@ TEST(SpecText, EverySearchIsReadBack) {
     spec.anytime = algorithm.takes_anytime && !conflict_with_anytime(spec) && random.one_in(2);
     if (spec.anytime && random.one_in(2)) spec.budget = random.between(1, 1'000'000'000);
     if (algorithm.takes_potential) spec.potential = any(kPotentials).potential;
+    if (algorithm.takes_speed) spec.speed = any(kWaveSpeeds).speed;
     // Bidirectional search rejects heuristics that are not consistent under any set of moves.
     if (algorithm.algorithm == Algorithm::bidirectional &&
         quality_of(spec.h, Moves::four()) != Quality::consistent)
@@ -149,8 +150,8 @@ void expect_fault(const std::string& text, const std::string& what, const std::s
 
 TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   const char* const algorithms =
-      "astar, dijkstra, greedy, bfs, bidirectional, ch, jps, subgoal, thetastar, idastar or "
-      "fringe, or "
+      "astar, dijkstra, greedy, bfs, bidirectional, ch, jps, subgoal, thetastar, fastmarching, "
+      "idastar or fringe, or "
       "trace:FILE or pipe:NAME";
   expect_fault("", "the text of the search is empty", algorithms);
   expect_fault("a*", "\"a*\" at column 1 is not an algorithm", algorithms);

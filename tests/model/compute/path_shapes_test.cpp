@@ -141,6 +141,17 @@ TEST(StraightLinesOnScreen, AreNotHeldAgainstTheOptimum) {
   EXPECT_TRUE(contains(csv, "A,Theta*,thetastar,5.998984771573604,"));
 }
 
+// The clearance is measured on the cells of the path: 3,3 is next to the wall, 0,2 to the outside.
+TEST(StraightLinesOnScreen, SayHowFarTheyStayFromWalls) {
+  const auto r = results_with("1 2 12 thetastar | fastmarching speed=clearance");
+  EXPECT_TRUE(
+      contains(plain_text(summary_text(*r)), "The path stays at least 1.0 cells away from walls"));
+  ASSERT_TRUE(r->a.clearance && r->b.clearance);
+  EXPECT_EQ(r->a.clearance->least, 1);
+  EXPECT_GE(r->b.clearance->mean, r->a.clearance->mean);
+  EXPECT_FALSE(results_with("1 2 12 astar | dijkstra")->a.clearance);
+}
+
 // In a trace, g is the g of the named parent plus the length of the line from the parent. The
 // parent of some nodes is the parent of the expanded node.
 TEST(StraightLinesOnScreen, TracesNameTheParentsThatNodesHangOn) {

@@ -129,7 +129,7 @@ TEST(PosthocTrace, TheGoalHasTheCostThatTheSearchFound) {
       ".........\n",
       {0, 5}, {8, 0}, {});
   scene.directions = 8;
-  for (const char* const text : {"thetastar", "greedy h=manhattan", "astar w=4"}) {
+  for (const char* const text : {"thetastar", "fastmarching", "greedy h=manhattan", "astar w=4"}) {
     scene.roster =
         Roster::of({parse_search(text).value(), parse_search("dijkstra").value()}).value();
     const auto results = results_of(scene);
@@ -245,12 +245,13 @@ TEST(PosthocTrace, ComesBackEqualFromGrids) {
                          {"jps", true},
                          {"subgoal h=landmarks", true, true},
                          {"thetastar", true, true},
+                         {"fastmarching speed=clearance", true, true},
                          {"idastar", false, true},
                          {"fringe", false, true}};
   Random random(42);
   for (int i = 0; i < 400; ++i) {
     Scene scene = random_scene(random, 20);
-    const Case &a = kCases[i % 12], &b = kCases[(i * 5 + 1) % 12];
+    const Case &a = kCases[i % 13], &b = kCases[(i * 5 + 1) % 13];
     if (a.eight || b.eight) scene.directions = 8;
     scene.roster =
         Roster::of({parse_search(a.search).value(), parse_search(b.search).value()}).value();
