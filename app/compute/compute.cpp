@@ -14,6 +14,7 @@
 #include "core/heuristic/formula.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/io/map_picture.h"
+#include "core/search/fast_marching.h"
 #include "core/study/cell_field.h"
 #include "core/study/landmark_worth.h"
 #include "core/study/place_scores.h"
@@ -161,6 +162,7 @@ void let_go(Results& results) {
   results.fields = {};
   results.scored.reset();
   results.start_field.reset();
+  results.arrival.reset();
   results.walk.reset();
   results.learned.reset();
 }
@@ -215,6 +217,7 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   scatter_plotter_.fill({request.plot, request.brush, request.plot_columns, request.plot_rows},
                         *results);
   find_places(request, *results);
+  find_arrival(request, *results);
   paint_fields(request, *results);
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - before;
   results->milliseconds = time.count();
@@ -600,6 +603,22 @@ void Computer::find_places(const ComputeRequest& request, Results& results) {
   results.best_places = best_bounds(results);
 }
 
+// Finds the arrival times if a field shows them, or takes them from the last results.
+void Computer::find_arrival(const ComputeRequest& request, Results& results) {
+  results.arrival.reset();
+  const Scene& scene = results.scene;
+  if ((request.field.kind != FieldKind::arrival &&
+       request.right_field.kind != FieldKind::arrival) ||
+      scene.map->grid.graph())
+    return;
+  if (last_ && last_->arrival && last_->scene.map == scene.map &&
+      last_->scene.start == scene.start && last_->moves == results.moves)
+    results.arrival = last_->arrival;
+  else
+    results.arrival = std::make_shared<const std::vector<Cost>>(
+        arrival_times(scene.map->grid, results.moves, scene.start));
+}
+
 // Two maps side by side have a field each: the two requested fields, or the same field for A and
 // for B. If the field does not depend on a heuristic, both maps share one.
 void Computer::paint_fields(const ComputeRequest& request, Results& results) {
@@ -616,7 +635,8 @@ void Computer::paint_fields(const ComputeRequest& request, Results& results) {
   const auto possible = [&](FieldKind asked) {
     return asked != FieldKind::none && (selected || !row_of(asked).needs_landmark) &&
            (ranked || !row_of(asked).needs_hierarchy) &&
-           !(results.goals && row_of(asked).of_one_goal) && !is_why_of_all(results);
+           !(results.goals && row_of(asked).of_one_goal) &&
+           !(results.scene.map->grid.graph() && row_of(asked).of_grids) && !is_why_of_all(results);
   };
   std::vector<CachedCellField> made;
   const auto painted = [&](const FieldChoice& choice) {

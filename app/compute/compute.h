@@ -147,6 +147,7 @@ class Computer {
   void weigh_landmarks(bool wanted, Results& results);
   void time_searches(bool wanted, Results& results);
   void find_places(const ComputeRequest& request, Results& results);
+  void find_arrival(const ComputeRequest& request, Results& results);
   void paint_fields(const ComputeRequest& request, Results& results);
   std::shared_ptr<const CellField> cell_field_of(const Results& results, const FieldChoice& field);
   void work_on(const std::shared_ptr<const OpenedMap>& map);

@@ -134,7 +134,8 @@ FieldQuery Results::field_query() const {
           selected,
           labels,
           start_field.get(),
-          scored ? &scored->values : nullptr};
+          scored ? &scored->values : nullptr,
+          arrival ? std::span<const Cost>(*arrival) : std::span<const Cost>()};
 }
 
 bool same_searches(const Results& a, const Results& b) {

@@ -140,7 +140,9 @@ struct Results {
   // The data for the field of scored places; nullptr until the first places are scored.
   std::shared_ptr<const ScoredPlaces> scored;
   std::shared_ptr<const DistanceField> start_field;  // set if the field or the lists need it
-  std::vector<std::uint8_t> cells;                   // CellBit, one byte per cell, row by row
+  // Set if one of the fields shows it.
+  std::shared_ptr<const std::vector<Cost>> arrival;
+  std::vector<std::uint8_t> cells;  // CellBit, one byte per cell, row by row
   // The image on floor and walls: the map's artwork, otherwise the tints of its terrain; nullptr if
   // there is neither.
   std::shared_ptr<const PictureLevels> ground;

@@ -8,13 +8,16 @@
 namespace waymark {
 namespace {
 
-constexpr std::array<GlossaryEntry, 41> kEntries = {{
+constexpr std::array<GlossaryEntry, 42> kEntries = {{
     {"A*", "",
      "A search that expands the cell with the lowest f = g + h first. With an admissible heuristic "
      "it finds an optimal path."},
     {"admissible", "optimistic",
      "A heuristic is admissible if it never exceeds the true cost to the goal. A* then finds an "
      "optimal path."},
+    {"arrival time", "eikonal equation, fast marching",
+     "The time at which a wave from the start arrives at a cell. It is about the length of the "
+     "shortest path at any angle."},
     {"bound", "lower bound, upper bound",
      "A limit on a cost, computed from a landmark table. The cost is at least the lower bound and "
      "at most the upper bound."},

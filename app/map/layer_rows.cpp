@@ -91,6 +91,8 @@ std::string meaning(const State& state, const Results& r) {
   const std::shared_ptr<const CellField>& field = r.fields[0];
   if (!field && r.goals && row_of(state.field.kind).of_one_goal)
     return meaning + "\nAvailable only with one goal and one goal heading";
+  if (!field && r.scene.map->grid.graph() && row_of(state.field.kind).of_grids)
+    return meaning + "\nAvailable only on grids";
   if (!field)
     return meaning +
            (row_of(state.field.kind).needs_landmark ? "\nSelect a landmark to see it" : "");

@@ -268,8 +268,10 @@ void add_look_actions(Workspace& workspace) {
             workspace.apply(SetLayer{Layer::field, look});
           },
           [&workspace, kind, has_landmarks] {
-            if (row_of(kind).of_one_goal && workspace.state().scene.goals.matters()) return false;
-            if (row_of(kind).needs_hierarchy) return searches_hierarchy(workspace.state().scene);
+            const Scene& scene = workspace.state().scene;
+            if (row_of(kind).of_one_goal && scene.goals.matters()) return false;
+            if (row_of(kind).of_grids && scene.map->grid.graph()) return false;
+            if (row_of(kind).needs_hierarchy) return searches_hierarchy(scene);
             return row_of(kind).needs_landmark ? workspace.state().selected != kNothingSelected
                                                : kind != FieldKind::territories || has_landmarks();
           },

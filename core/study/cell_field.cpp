@@ -199,7 +199,8 @@ Rows all_rows() {
                               &kRankRow,
                               &kOneMoreBoundRow,
                               &kOneMoreSavedRow,
-                              &kOneMorePairsRow})
+                              &kOneMorePairsRow,
+                              &kArrivalRow})
     rows[static_cast<std::size_t>(row->kind)] = *row;
   rows[kFieldKindCount] = {
       .kind = FieldKind::what_if, .look = FieldLook::what_if, .depends_on_start = true};

@@ -72,6 +72,7 @@ enum class FieldKind {
   one_more_bound,   // increase of the bound at the start with a landmark there
   one_more_saved,   // number of cells that a landmark there would save in this search
   one_more_pairs,   // increase of the total of many searches' bounds with a landmark there
+  arrival,          // time at which a wave from the start arrives, see arrival_times()
   what_if,          // explored with a landmark there, before, or both; no overlay to choose
 };
 // The number of overlays to choose from, including `none`.
@@ -130,6 +131,8 @@ struct FieldQuery {
   // the pointer is nullptr, and no cell has a value.
   const DistanceField* start_field = nullptr;
   const PlaceValues* place_values = nullptr;
+  // For `arrival`: the arrival times from the start, by node; empty if they do not exist.
+  std::span<const Cost> arrival = {};
 };
 
 // Computes an overlay; `kind` must be neither `none` nor `what_if`. `of` selects the heuristic for
@@ -186,7 +189,8 @@ struct FieldRow {
   // Whether the overlay requires a single goal. It is not available for searches with several
   // goals.
   bool of_one_goal = false;
-  bool root = false;  // whether the ramp shows the square root of the values
+  bool of_grids = false;  // whether the overlay requires cells in rows and columns
+  bool root = false;      // whether the ramp shows the square root of the values
 
   // See cell_field() and field_value(). Before the call, the field's kind and slot have been set.
   void (*fill)(const FieldQuery& query, CellField& field) = nullptr;

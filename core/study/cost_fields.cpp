@@ -26,6 +26,34 @@ const FieldRow kTrueCostRow = {.kind = FieldKind::true_cost,
 
 namespace {
 
+struct Arrival {
+  static auto values(const FieldQuery& q, Slot) {
+    return [times = q.arrival](Node n) {
+      return times.empty() ? kNoCost : times[static_cast<std::size_t>(n)];
+    };
+  }
+  template <class ValueOf>
+  static FieldRange range(const FieldQuery& q, Slot, const ValueOf& value_of) {
+    return extent_of(q.query.grid, value_of);
+  }
+};
+
+}  // namespace
+
+const FieldRow kArrivalRow = {.kind = FieldKind::arrival,
+                              .name = "arrival-time",
+                              .title = "Arrival time",
+                              .meaning =
+                                  "The time at which a wave from the start arrives at a "
+                                  "cell: about the length of the shortest path at any angle",
+                              .word = "arrival time",
+                              .depends_on_start = true,
+                              .of_grids = true,
+                              .fill = fill_costs<Arrival>,
+                              .value = cost_in_cells<Arrival>};
+
+namespace {
+
 struct Estimates {
   static auto values(const FieldQuery& q, Slot of) {
     return [&true_cost = q.query.goal_field.costs, h = q.estimates.of(of).data()](Node n) {

@@ -170,6 +170,7 @@ inline const DistanceField& selected_table(const FieldQuery& q) {
 // The rows of the overlays. Each is defined in the overlay's file. field_rows() returns them in
 // FieldKind order.
 extern const FieldRow kTrueCostRow;
+extern const FieldRow kArrivalRow;
 extern const FieldRow kEstimateRow;
 extern const FieldRow kEstimatesApartRow;
 extern const FieldRow kErrorRow;

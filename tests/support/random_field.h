@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/search/fast_marching.h"
 #include "core/study/cell_field.h"
 #include "core/study/comparison.h"
 #include "tests/support/random_query.h"
@@ -16,6 +17,7 @@ struct RandomField : RandomQuery {
   SearchOutcome formula_outcome, landmarks_outcome;
   StepIndex formula_steps, landmarks_steps;
   DistanceField start_field = distance_field(grid, moves, start);
+  std::vector<Cost> arrival = arrival_times(grid, moves, start);
   PlaceValues place_values;  // at some places
   int selected = -1;
 
@@ -40,7 +42,7 @@ struct RandomField : RandomQuery {
   FieldQuery field_query() const {
     return {query,         estimates,       components, formula_outcome, landmarks_outcome,
             formula_steps, landmarks_steps, selected,   false,           &start_field,
-            &place_values};
+            &place_values, arrival};
   }
   std::optional<double> value(FieldKind kind, Slot of, Node node) const {
     return field_value(field_query(), kind, of, node);

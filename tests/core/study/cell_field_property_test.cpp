@@ -179,6 +179,24 @@ RC_GTEST_PROP(CellFieldProperty, OneMoreHereAddsWhatItsOwnTableSays, ()) {
   }
 }
 
+// Every cell that the start's wave reaches has its time, which no cell of the way before it
+// exceeds.
+RC_GTEST_PROP(CellFieldProperty, ArrivalTimesBeginAtTheStartAndRise, ()) {
+  const RandomField c;
+  const bool wave = c.grid.graph() == nullptr;
+  for (const Node node : walkable_nodes(c.grid)) {
+    const std::optional<double> time = c.value(FieldKind::arrival, Slot::b, node);
+    if (node == c.grid.node(c.start)) RC_ASSERT(time == (wave ? std::optional(0.0) : std::nullopt));
+    if (!time || node == c.grid.node(c.start)) continue;
+    bool earlier = false;
+    for_each_neighbour(c.grid, c.moves, node, [&](Node next, Cost) {
+      const std::optional<double> there = c.value(FieldKind::arrival, Slot::b, next);
+      earlier |= there && *there < *time;
+    });
+    RC_ASSERT(earlier);
+  }
+}
+
 // Checks every texel of every kind against the value of its cell.
 RC_GTEST_PROP(CellFieldProperty, TexelsSayTheValuesOfTheirCells, ()) {
   const RandomField c;

@@ -152,6 +152,27 @@ TEST(StraightLinesOnScreen, SayHowFarTheyStayFromWalls) {
   EXPECT_FALSE(results_with("1 2 12 astar | dijkstra")->a.clearance);
 }
 
+// The arrival times exist only while an overlay shows them, and follow the start.
+TEST(ArrivalOverlay, ShowsTheTimesOfAWaveFromTheStart) {
+  ComputeRequest request{scene_of(kMap, {0, 2}, {6, 2}), 10, 10};
+  request.scene.directions = 8;
+  Computer computer;
+  EXPECT_EQ(computer.compute(request)->arrival, nullptr);
+  request.field.kind = FieldKind::arrival;
+  const auto r = computer.compute(request);
+  ASSERT_TRUE(r->arrival && r->fields[0]);
+  const auto value = [](const Results& of, Cell cell) {
+    return field_value(of.field_query(), FieldKind::arrival, Slot::b,
+                       of.scene.map->grid.node(cell));
+  };
+  EXPECT_EQ(value(*r, {0, 2}), 0);
+  EXPECT_EQ(value(*r, {2, 2}), 2);
+  EXPECT_EQ(value(*r, {3, 0}), std::nullopt);
+  EXPECT_EQ(computer.compute(request)->arrival, r->arrival);
+  request.scene.start = {2, 2};
+  EXPECT_EQ(value(*computer.compute(request), {0, 2}), 2);
+}
+
 // In a trace, g is the g of the named parent plus the length of the line from the parent. The
 // parent of some nodes is the parent of the expanded node.
 TEST(StraightLinesOnScreen, TracesNameTheParentsThatNodesHangOn) {
