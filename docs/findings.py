@@ -211,12 +211,27 @@ def movement(runs, page):
     fits_all = all(row["astar"]["optimal"] for of in tables.values() for row in of.values())
     page.add("", *found("The distance formula must fit the moves.", "True." if fits_all else "Not on these maps.",
                         "With the formula that fits, " + ("all" if fits_all else "not all") + " paths in this table are optimal."))
-    texts = ["astar", "thetastar"]
+    away = "fastmarching speed=clearance"
+    texts = ["astar", "thetastar", "fastmarching", away]
     tables = page.measure(runs, texts, 8, False)
-    lengths = [row["thetastar"]["mean_cost_over_optimum"] for row in tables.values()]
+
+    def lengths(text):
+        of = [row[text]["mean_cost_over_optimum"] for row in tables.values()]
+        return spread(1 - max(of), 1 - min(of), percent)
+
+    excess = sorted(row[away]["mean_cost_over_optimum"] - 1 for row in tables.values())
+
+    def compared(part):
+        return f"{percent(abs(part))} {'longer' if part > 0 else 'shorter'}"
+
     page.add(*found("Any-angle paths are shorter than grid paths.", "True, by a few percent.",
-                    f"Theta* finds paths that are {spread(1 - max(lengths), 1 - min(lengths), percent)} shorter than the "
-                    f"optimal grid paths, and expands {share(tables, 'thetastar', 'astar')} cells as A*."))
+                    f"Theta* finds paths that are {lengths('thetastar')} shorter than the "
+                    f"optimal grid paths, and expands {share(tables, 'thetastar', 'astar')} cells as A*. The paths of fast "
+                    f"marching are {lengths('fastmarching')} shorter, but it expands "
+                    f"{share(tables, 'fastmarching', 'astar')} cells, because it has no heuristic."))
+    page.add(*found("A path can keep away from walls at little cost.", "It depends on the map.",
+                    f"With `speed=clearance`, the paths of fast marching are from {compared(excess[0])} to "
+                    f"{compared(excess[-1])} than the optimal grid paths."))
 
 
 def fits(runs, page):
