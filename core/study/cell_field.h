@@ -76,7 +76,7 @@ enum class FieldKind {
   what_if,          // explored with a landmark there, before, or both; no overlay to choose
 };
 // The number of overlays to choose from, including `none`.
-inline constexpr int kFieldKindCount = 20;
+inline constexpr int kFieldKindCount = 22;
 
 // An overlay of the whole map, ready to draw: one texel per cell, row by row. The low byte is an
 // index into a table of 256 colours; the high byte has marks that are drawn on top.
