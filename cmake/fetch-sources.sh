@@ -33,6 +33,18 @@ options="-o Dir::Etc::sourcelist=$lists/sources.list -o Dir::Etc::sourceparts=$l
   -o Acquire::Retries=3"
 apt-get -qq $options update
 
+# unpack_original: unpacks the upstream archive in the folder `part`, if its checksum is the one in
+# the .dsc file. Some servers lack Debian's own part of a source package, which has no change that
+# Waymark needs.
+unpack_original() (
+  cd "$folder/part"
+  for archive in *.orig.tar.*; do
+    [ -f "$archive" ] || return 1
+    grep -qF "$(sha256sum "$archive" | cut -d ' ' -f 1)" ./*.dsc || return 1
+    mkdir -p tree
+    tar -xf "$archive" -C tree --strip-components=1
+  done
+)
 # fetch PACKAGE: the newest version available. A list may contain versions that its server does not
 # have.
 fetch() {
@@ -41,6 +53,7 @@ fetch() {
     mkdir "$folder/part"
     (cd "$folder/part" && apt-get -qq $options source --download-only "$1=$version" 2> "$folder/part.log" &&
       dpkg-source --no-check -x ./*.dsc tree > /dev/null) && return 0
+    unpack_original && return 0
   done
   return 1
 }

@@ -14,7 +14,9 @@ notice() {
 }
 notice "Waymark" LICENSE
 while [ "$1" != -- ]; do
-  notice "$1" "build/sources/$1/debian/copyright"
+  file=build/sources/$1/debian/copyright
+  [ -f "$file" ] || file=build/sources/$1/COPYING
+  notice "$1" "$file"
   shift
 done
 shift
