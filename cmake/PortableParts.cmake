@@ -1,8 +1,7 @@
 # The libraries of the Linux program that runs on other distributions. It links everything
-# statically except the C library. The functions of OpenGL and of the libraries that print are found
-# when they are first called, so the program starts on machines without these libraries.
+# statically except the C library. The functions of OpenGL are found when they are first called, so the
+# program starts on machines without OpenGL.
 include(cmake/StaticParts.cmake)
-find_package(PkgConfig REQUIRED)
 
 # loaded_part(TARGET NAME HEADERS FUNCTION...): a library that defines each function as a jump to the
 # address that the C function `void* waymark_NAME_function(const char* function)` returns. It calls
@@ -82,19 +81,6 @@ loaded_part(PkgConfig::EPOXY gl ${headers}
   glReadBuffer glReadPixels glScissor glShaderSource glTexImage2D glTexParameteri glTexSubImage2D
   glUniform1f glUniform1i glUniform2f glUniform2i glUniform4f glUseProgram glViewport)
 
-pkg_check_modules(PRINTING REQUIRED librsvg-2.0 pangocairo cairo-pdf)
-loaded_part(PkgConfig::PANGO print "${PRINTING_INCLUDE_DIRS}"
-  cairo_create cairo_destroy cairo_image_surface_create cairo_image_surface_get_data
-  cairo_image_surface_get_height cairo_image_surface_get_stride cairo_image_surface_get_width
-  cairo_move_to cairo_paint cairo_pdf_surface_create_for_stream cairo_pdf_surface_set_metadata
-  cairo_pdf_surface_set_size cairo_rectangle cairo_scale cairo_set_line_width cairo_set_source_rgb
-  cairo_show_page cairo_status_to_string cairo_stroke cairo_surface_destroy cairo_surface_finish
-  cairo_surface_flush cairo_surface_status g_clear_error g_object_unref pango_cairo_create_layout
-  pango_cairo_show_layout pango_font_description_free pango_font_description_from_string
-  pango_font_description_set_absolute_size pango_layout_get_size
-  pango_layout_set_font_description pango_layout_set_text pango_layout_set_width
-  pango_layout_set_wrap rsvg_handle_new_from_data rsvg_handle_render_document)
-header_part(PkgConfig::RSVG)
 
 # Debian's libssl-dev contains the static libraries.
 built_part(CURL::libcurl libcurl.a libssl.a libcrypto.a)

@@ -1,6 +1,6 @@
 # The libraries of the programs that need none of this system's: everything in SourceParts.cmake,
-# libyaml, the reader of zip archives, and two libraries with a build system of their own, which
-# cmake/build-parts.sh builds into WAYMARK_PARTS.
+# libyaml, the reader of zip archives, cairo for printing, and two libraries with a build system of their own, which
+# cmake/static-build.sh builds into WAYMARK_PARTS.
 set(WAYMARK_PARTS "" CACHE PATH "Folder with libcurl and libjpeg-turbo")
 find_package(Threads REQUIRED)
 include(cmake/SourceParts.cmake)
@@ -51,3 +51,47 @@ target_compile_definitions(archive PUBLIC LIBARCHIVE_STATIC
                                    __LIBARCHIVE_CONFIG_H_INCLUDED)
 target_link_libraries(archive PUBLIC zlib)
 add_library(LibArchive::LibArchive ALIAS archive)
+
+set(pixman ${WAYMARK_SOURCES}/pixman/pixman)
+set(files "")
+foreach(name IN ITEMS "" -access -access-accessors -bits-image -combine32 -combine-float
+                      -conical-gradient -filter -x86 -mips -arm -ppc -edge -edge-accessors
+                      -fast-path -glyph -general -gradient-walker -image -implementation
+                      -linear-gradient -matrix -noop -radial-gradient -region16 -region32
+                      -solid-fill -timer -trap -utils)
+  list(APPEND files ${pixman}/pixman${name}.c)
+endforeach()
+source_part(pixman ${files})
+file(CONFIGURE OUTPUT ${parts}/pixman/pixman-version.h
+     CONTENT "#define PIXMAN_VERSION_STRING \"0.42\"\n#define PIXMAN_VERSION 4200\n#define PIXMAN_API\n")
+target_include_directories(pixman SYSTEM PUBLIC ${pixman} ${parts}/pixman)
+target_compile_definitions(pixman PRIVATE PACKAGE="pixman" TLS=__thread)
+
+# Only PDF files, images, and FreeType's fonts.
+set(cairo ${WAYMARK_SOURCES}/cairo/src)
+file(GLOB files ${cairo}/cairo*.c)
+list(FILTER files EXCLUDE REGEX
+     "/cairo-(beos|cogl|directfb|egl|gl|glx|os2|png|ps|qt|quartz|script|skia|svg|tee|vg|wgl|win32|xcb|xlib|xml)[a-z0-9-]*\\.c$")
+source_part(cairo ${files})
+set(features "#define CAIRO_FEATURES_H\n")
+foreach(feature IN ITEMS IMAGE_SURFACE PDF_SURFACE RECORDING_SURFACE OBSERVER_SURFACE MIME_SURFACE
+                         USER_FONT FT_FONT)
+  string(APPEND features "#define CAIRO_HAS_${feature} 1\n")
+endforeach()
+file(CONFIGURE OUTPUT ${parts}/cairo/cairo-features.h CONTENT "${features}")
+target_include_directories(cairo SYSTEM PUBLIC ${cairo} ${parts}/cairo)
+target_compile_definitions(
+  cairo PUBLIC CAIRO_WIN32_STATIC_BUILD
+        PRIVATE HAVE_STDINT_H HAVE_UINT64_T HAVE_CXX11_ATOMIC_PRIMITIVES SIZEOF_VOID_P=8
+                SIZEOF_SIZE_T=8 SIZEOF_INT=4 SIZEOF_LONG_LONG=8 CAIRO_HAS_PDF_OPERATORS
+                CAIRO_HAS_FONT_SUBSET HAVE_FT_LOAD_SFNT_TABLE HAVE_FT_GLYPHSLOT_EMBOLDEN
+                HAVE_FT_LIBRARY_SETLCDFILTER)
+if(WIN32)
+  target_compile_definitions(cairo PRIVATE SIZEOF_LONG=4)
+  target_compile_definitions(pixman PRIVATE SIZEOF_LONG=4)
+else()
+  target_compile_definitions(cairo PRIVATE SIZEOF_LONG=8 CAIRO_HAS_PTHREAD CAIRO_HAS_REAL_PTHREAD)
+  target_compile_definitions(pixman PRIVATE SIZEOF_LONG=8)
+endif()
+target_link_libraries(cairo PUBLIC pixman freetype zlib)
+add_library(PkgConfig::CAIRO ALIAS cairo)

@@ -5,7 +5,7 @@
 set(SDL_PTHREADS ${WAYMARK_THREADS} CACHE BOOL "" FORCE)
 include(cmake/SourceParts.cmake)
 
-foreach(name IN ITEMS CURL::libcurl LibArchive::LibArchive PkgConfig::RSVG PkgConfig::PANGO
+foreach(name IN ITEMS CURL::libcurl LibArchive::LibArchive PkgConfig::CAIRO
                       PkgConfig::TURBOJPEG PkgConfig::YAML CLI11::CLI11 Threads::Threads)
   header_part(${name})
 endforeach()

@@ -1,9 +1,5 @@
-# The libraries of the program for Windows, all linked statically. Windows prints nothing yet,
-# so the libraries for printing are empty.
+# The libraries of the program for Windows, all linked statically.
 include(cmake/StaticParts.cmake)
-foreach(name IN ITEMS PkgConfig::RSVG PkgConfig::PANGO)
-  header_part(${name})
-endforeach()
 # GCC does not align the stack for registers of 32 bytes on Windows (its bug 54412), so AVX2 crashes.
 target_compile_definitions(highway PUBLIC "HWY_DISABLED_TARGETS=(HWY_SSE4-1)")
 built_part(CURL::libcurl libcurl.a ws2_32 crypt32 bcrypt)

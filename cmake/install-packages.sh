@@ -11,7 +11,7 @@ set -eu
 packages="g++ cmake ninja-build pkg-config
   libsdl2-dev libimgui-dev libepoxy-dev libstb-dev libpng-dev libturbojpeg0-dev libfreetype-dev
   nlohmann-json3-dev libcli11-dev libfmt-dev libhwy-dev
-  librsvg2-dev libpango1.0-dev libboost-dev libpugixml-dev libyaml-dev
+  libcairo2-dev libboost-dev libpugixml-dev libyaml-dev
   zlib1g-dev libcurl4-openssl-dev libarchive-dev ca-certificates
   libgl1 libegl1 libgl1-mesa-dri
   fonts-inter fonts-jetbrains-mono fonts-fork-awesome fonts-dejavu-core"

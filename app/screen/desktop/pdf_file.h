@@ -3,10 +3,11 @@
 #include <cairo.h>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <optional>
-#include <pango/pangocairo.h>
 #include <string>
 
+#include "app/screen/desktop/page_text.h"
 #include "core/base/result.h"
 
 namespace waymark {
@@ -14,7 +15,6 @@ namespace waymark {
 struct CairoDeleter {
   void operator()(cairo_surface_t* p) const { cairo_surface_destroy(p); }
   void operator()(cairo_t* p) const { cairo_destroy(p); }
-  void operator()(PangoLayout* p) const { g_object_unref(p); }
 };
 template <class T>
 using CairoOwned = std::unique_ptr<T, CairoDeleter>;
@@ -23,7 +23,7 @@ using CairoOwned = std::unique_ptr<T, CairoDeleter>;
 Error drawing_error(cairo_status_t status, const std::filesystem::path& path);
 
 // A PDF file that is drawn page by page with cairo. It contains no date, so the same pages always
-// yield the same bytes.
+// yield the same bytes. Holds lock_page_fonts(), so a thread can only have one.
 class PdfFile {
  public:
   // `width` and `height` of its pages, in points.
@@ -39,16 +39,10 @@ class PdfFile {
   std::optional<Error> write(const std::filesystem::path& path);
 
  private:
+  std::unique_lock<std::mutex> lock_ = lock_page_fonts();
   std::string bytes_;
   CairoOwned<cairo_surface_t> surface_;
   CairoOwned<cairo_t> page_;
 };
-
-// A text in lines of at most `width` points, for pango_cairo_show_layout(). `font` is a description
-// for Pango without a size, `size` the font's size in points.
-CairoOwned<PangoLayout> text_layout(cairo_t* page, const std::string& text, const char* font,
-                                    double size, double width);
-// In points.
-double height_of(PangoLayout& layout);
 
 }  // namespace waymark

@@ -2,13 +2,12 @@
 
 #include <cmath>
 #include <cstring>
-#include <fmt/format.h>
-#include <librsvg/rsvg.h>
-#include <memory>
+#include <mutex>
 
 #include "app/scene/picture_share_code.h"
-#include "app/screen/desktop/posix/pdf_file.h"
-#include "app/screen/desktop/posix/print_libraries.h"
+#include "app/screen/desktop/page_text.h"
+#include "app/screen/desktop/pdf_file.h"
+#include "app/screen/desktop/svg_drawing.h"
 
 namespace waymark {
 namespace {
@@ -20,51 +19,31 @@ constexpr double kNoteSizes[] = {11, 9, 7};
 constexpr double kMostNotes = 220;
 constexpr int kPictureWidth = 1920;
 
-struct HandleDeleter {
-  void operator()(RsvgHandle* p) const { g_object_unref(p); }
-};
-
-std::optional<Error> draw_image(cairo_t* page, const std::string& svg, const RsvgRectangle& place) {
-  GError* fault = nullptr;
-  const std::unique_ptr<RsvgHandle, HandleDeleter> handle(
-      rsvg_handle_new_from_data(reinterpret_cast<const guint8*>(svg.data()), svg.size(), &fault));
-  if (handle && rsvg_handle_render_document(handle.get(), page, &place, &fault))
-    return std::nullopt;
-  const Error error{fmt::format("can't draw a slide: {}", fault ? fault->message : ""), "",
-                    "Remove or replace its scene"};
-  g_clear_error(&fault);
-  return error;
-}
-
-std::optional<Error> draw_slide(cairo_t* page, const std::string& svg, double x, double y,
-                                double width) {
-  return draw_image(page, svg, {x, y, width, width * kSlideHeight / kSlideWidth});
-}
-
-// The layout of the notes on the page.
-CairoOwned<PangoLayout> notes_layout(cairo_t* page, const std::string& notes) {
-  CairoOwned<PangoLayout> layout;
+// The notes in the largest font that leaves enough room for the slide, otherwise in the smallest.
+PageText fitting_notes(const std::string& notes) {
+  std::optional<PageText> text;
   for (const double size : kNoteSizes) {
-    layout = text_layout(page, notes, "Inter, DejaVu Sans", size, kPageWidth - 2 * kPageMargin);
-    if (height_of(*layout) <= kMostNotes) break;
+    text.emplace(notes, PageFont::regular, size, kPageWidth - 2 * kPageMargin);
+    if (text->height() <= kMostNotes) break;
   }
-  return layout;
+  return *std::move(text);
 }
 
 std::optional<Error> draw_page(cairo_t* page, const PrintedScene& scene) {
   const double most_width = kPageWidth - 2 * kPageMargin;
   double width = most_width, top = (kPageHeight - width * kSlideHeight / kSlideWidth) / 2;
   if (!scene.notes.empty()) {
-    const CairoOwned<PangoLayout> notes = notes_layout(page, scene.notes);
-    const double room = kPageHeight - 2 * kPageMargin - height_of(*notes) - kNotesGap;
+    const PageText notes = fitting_notes(scene.notes);
+    const double room = kPageHeight - 2 * kPageMargin - notes.height() - kNotesGap;
     width = std::min(width, room * kSlideWidth / kSlideHeight);
     top = kPageMargin;
-    cairo_move_to(page, kPageMargin, top + width * kSlideHeight / kSlideWidth + kNotesGap);
     cairo_set_source_rgb(page, 0, 0, 0);
-    pango_cairo_show_layout(page, notes.get());
+    notes.draw(page, kPageMargin, top + width * kSlideHeight / kSlideWidth + kNotesGap);
   }
   const double x = kPageMargin + (most_width - width) / 2;
-  if (std::optional<Error> error = draw_slide(page, scene.slide, x, top, width)) return error;
+  if (std::optional<Error> error =
+          draw_svg(page, scene.slide, x, top, width, width * kSlideHeight / kSlideWidth))
+    return error;
   cairo_set_source_rgb(page, 0.7, 0.7, 0.7);
   cairo_set_line_width(page, 0.5);
   cairo_rectangle(page, x, top, width, width * kSlideHeight / kSlideWidth);
@@ -75,9 +54,9 @@ std::optional<Error> draw_page(cairo_t* page, const PrintedScene& scene) {
 std::optional<Error> draw_vectors(cairo_t* canvas, const PrintedPage& page) {
   for (const PrintedPage::Image& image : page.images)
     if (std::optional<Error> error =
-            draw_image(canvas, image.svg, {image.x, image.y, image.width, image.height}))
+            draw_svg(canvas, image.svg, image.x, image.y, image.width, image.height))
       return error;
-  return draw_image(canvas, page.frame, {0, 0, page.width, page.height});
+  return draw_svg(canvas, page.frame, 0, 0, page.width, page.height);
 }
 
 // Cairo's pixels are blue, green, red and alpha, starting at the lowest byte.
@@ -101,6 +80,7 @@ Picture picture_of(cairo_surface_t* surface) {
 }
 
 Result<Picture> drawn_page(const PrintedPage& page, int width) {
+  const std::unique_lock<std::mutex> lock = lock_page_fonts();
   const double scale = width / page.width;
   const auto height = static_cast<int>(std::lround(page.height * scale));
   const CairoOwned<cairo_surface_t> surface(
@@ -119,11 +99,10 @@ Result<Picture> drawn_page(const PrintedPage& page, int width) {
 
 }  // namespace
 
-bool can_print_scenes() { return has_print_libraries(); }
+bool can_print_scenes() { return true; }
 
 std::optional<Error> write_pdf(const std::vector<PrintedScene>& scenes,
                                const std::filesystem::path& path) {
-  if (!has_print_libraries()) return without_print_libraries(path);
   PdfFile file(kPageWidth, kPageHeight, path.stem().string());
   for (const PrintedScene& scene : scenes) {
     if (std::optional<Error> error = draw_page(file.page(), scene)) return error;
@@ -134,7 +113,6 @@ std::optional<Error> write_pdf(const std::vector<PrintedScene>& scenes,
 
 std::optional<Error> write_pages(const std::vector<PrintedPage>& pages,
                                  const std::filesystem::path& path) {
-  if (!has_print_libraries()) return without_print_libraries(path);
   PdfFile file(kPageWidth, kPageHeight, path.stem().string());
   for (const PrintedPage& page : pages) {
     file.set_page_size(page.width, page.height);
@@ -145,7 +123,6 @@ std::optional<Error> write_pages(const std::vector<PrintedPage>& pages,
 }
 
 std::optional<Picture> page_picture(const PrintedPage& page, int width) {
-  if (!has_print_libraries()) return std::nullopt;
   Result<Picture> picture = drawn_page(page, width);
   if (!picture) return std::nullopt;
   return std::move(picture.value());
@@ -153,7 +130,6 @@ std::optional<Picture> page_picture(const PrintedPage& page, int width) {
 
 std::optional<Error> write_slides(const std::vector<PrintedScene>& scenes,
                                   const std::filesystem::path& folder) {
-  if (!has_print_libraries()) return without_print_libraries(folder);
   if (std::optional<Error> error = slides_fault(scenes.size(), folder)) return error;
   std::error_code problem;
   std::filesystem::create_directories(folder, problem);
