@@ -86,5 +86,4 @@ loaded_part(PkgConfig::EPOXY gl ${headers}
 built_part(CURL::libcurl libcurl.a libssl.a libcrypto.a)
 target_compile_definitions(CURL::libcurl INTERFACE CURL_STATICLIB)
 
-add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
 add_link_options(-static-libstdc++ -static-libgcc -Wl,--as-needed -Wl,--exclude-libs,ALL -s)

@@ -3,6 +3,8 @@
 # cmake/static-build.sh builds into WAYMARK_PARTS.
 set(WAYMARK_PARTS "" CACHE PATH "Folder with libcurl and libjpeg-turbo")
 find_package(Threads REQUIRED)
+# The same bytes in every folder: assert() and logs contain the names of source files.
+add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
 include(cmake/SourceParts.cmake)
 
 # built_part(TARGET LIBRARY SYSTEM_LIBRARY...): a library of WAYMARK_PARTS.

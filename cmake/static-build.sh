@@ -23,7 +23,7 @@ part() {
   source=$1
   shift
   configure "build/sources/$source" "$objects-$source" -DCMAKE_INSTALL_PREFIX="$parts" \
-    -DCMAKE_INSTALL_LIBDIR="$parts/lib" -DBUILD_SHARED_LIBS=OFF -DCMAKE_C_FLAGS=-w "$@"
+    -DCMAKE_INSTALL_LIBDIR="$parts/lib" -DBUILD_SHARED_LIBS=OFF -DCMAKE_C_FLAGS="-w -ffile-prefix-map=$PWD=." "$@"
   cmake --build "$objects-$source"
   cmake --install "$objects-$source" > /dev/null
   : > "$parts/$source.done"
