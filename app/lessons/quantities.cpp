@@ -19,7 +19,7 @@
 #include "app/studies/streams_plot.h"
 #include "core/base/words.h"
 #include "core/heuristic/distance_formula.h"
-#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/search/contraction.h"
 #include "core/search/guarantee.h"
 #include "core/study/triangle.h"

@@ -9,7 +9,7 @@
 #include "app/scene/session_text.h"
 #include "app/scene/state.h"
 #include "app/scene/store.h"
-#include "app/shell/posthoc_trace.h"
+#include "app/shell/exports.h"
 #include "core/search/searcher.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"
