@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::array<GlossaryEntry, 42> kEntries = {{
+constexpr std::array<GlossaryEntry, 43> kEntries = {{
     {"A*", "",
      "A search that expands the cell with the lowest f = g + h first. With an admissible heuristic "
      "it finds an optimal path."},
