@@ -219,7 +219,7 @@ TEST(ContractionHierarchy, ContractsTheEndsOfALineFirst) {
 TEST(ContractionHierarchy, OnlyOldLandmarkTablesSurviveHigherCosts) {
   Random random(9);
   int changed = 0, too_long = 0;
-  for (int i = 0; i < cases(600); ++i) {
+  for (int i = 0; i < 600; ++i) {
     Problem problem(random, 30, i % 2 == 0);
     const std::vector<Cost> before = relaxed_costs(problem.draft, problem.start);
     FieldBuilder fields(problem.grid);
