@@ -83,9 +83,9 @@ TEST_F(LegendTest, NamesSubgoals) {
 TEST_F(LegendTest, NamesTheRanksOfAHierarchy) {
   state_ = state_of(open_scene("town").value());
   look(SetField{{FieldKind::rank, Slot::b}});
-  EXPECT_EQ(names().find("Rank"), std::string::npos) << "no search has a hierarchy: " << names();
+  EXPECT_EQ(names().find("; rank"), std::string::npos) << "no search has a hierarchy: " << names();
   state_.scene.roster = parse_roster("1 2 12 astar | ch").value();
-  EXPECT_NE(names().find("Rank"), std::string::npos) << names();
+  EXPECT_NE(names().find("; rank"), std::string::npos) << names();
   const Graph& graph = *state_.scene.map->grid.graph();
   std::set<int> ranks;
   for (int number = 0; number < graph.node_count(); ++number) {
