@@ -4,8 +4,10 @@
 #include <cmath>
 #include <vector>
 
+#include "core/field/distance_field.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
+#include "core/search/searcher.h"
 
 namespace waymark {
 
@@ -51,6 +53,15 @@ inline double euclidean_length(const Grid& grid, const std::vector<Node>& path) 
     length += std::hypot(a.x - b.x, a.y - b.y);
   }
   return length;
+}
+
+// A search by its text, without landmarks.
+inline SearchOutcome searched(const Grid& grid, const Moves& moves, Cell start, Cell goal,
+                              const char* text) {
+  const std::vector<LandmarkTable> none;
+  const DistanceField goal_field = distance_field(grid, moves, goal);
+  return Searcher(grid).run({grid, moves, start, goal, none, goal_field},
+                            parse_search(text).value());
 }
 
 }  // namespace waymark

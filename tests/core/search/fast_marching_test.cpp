@@ -34,14 +34,6 @@ Cell any_of(const std::vector<Cell>& cells, Random& random) {
   return cells[random.below(cells.size())];
 }
 
-SearchOutcome searched(const Grid& grid, const Moves& moves, Cell start, Cell goal,
-                       const char* text) {
-  const std::vector<LandmarkTable> none;
-  const DistanceField goal_field = distance_field(grid, moves, goal);
-  return Searcher(grid).run({grid, moves, start, goal, none, goal_field},
-                            parse_search(text).value());
-}
-
 // The largest error of the arrival times on an empty square map with a wave from its middle,
 // relative to the width of the map. It skips cells near the source: there, the front is so
 // curved that the error does not depend on the resolution.

@@ -81,14 +81,6 @@ TEST(ThetaStar, ALineCostsItsLengthRoundedUp) {
   EXPECT_EQ(line_cost(moves, {2, 1}, {2, 1}), 0);
 }
 
-SearchOutcome searched(const Grid& grid, const Moves& moves, Cell start, Cell goal,
-                       const char* text) {
-  const std::vector<LandmarkTable> none;
-  const DistanceField goal_field = distance_field(grid, moves, goal);
-  return Searcher(grid).run({grid, moves, start, goal, none, goal_field},
-                            parse_search(text).value());
-}
-
 // From 0,2 to 6,2 around a wall that reaches down to row 2. 4,3 is visible from 0,2 past the end of
 // the wall, and the goal is visible from 4,3. The lines have lengths sqrt 17 and sqrt 5. A path
 // through 3,3 would have length 2 sqrt 10, which is less, but 4,3 is reached by a single line and
