@@ -25,16 +25,18 @@ class TerrainSteps {
 
   template <class Visit>
   void for_each_edge(Node node, Visit&& visit) const {
+    const bool entered = pays_entered_;  // a copy, since visit() may write to memory
     for_each_step(node, [&](Node to, Cost half, int here, int there) {
-      const Cost level = half * grid_->paid_costs(here, there);
+      const Cost level = half * (there + (entered ? there : here));
       visit(to, directed_ ? level * grid_->climb_factor(node, to) : level);
     });
   }
   // Visits the edges into `node`. Passes the node where each edge starts.
   template <class Visit>
   void for_each_edge_in(Node node, Visit&& visit) const {
+    const bool entered = pays_entered_;
     for_each_step(node, [&](Node from, Cost half, int here, int there) {
-      const Cost level = half * grid_->paid_costs(there, here);
+      const Cost level = half * (here + (entered ? here : there));
       visit(from, directed_ ? level * grid_->climb_factor(from, node) : level);
     });
   }
@@ -62,6 +64,7 @@ class TerrainSteps {
   const Grid* grid_;
   Moves moves_;
   bool directed_;
+  bool pays_entered_;
   std::array<Node, 9> offsets_;
   std::array<Cost, kSteps.size()> halves_;  // half the length of each step
   std::vector<std::uint8_t> steps_;         // by node: bit i is set if kSteps[i] is possible

@@ -11,8 +11,7 @@ namespace {
 constexpr int sign(int number) { return (number > 0) - (number < 0); }
 
 // Appends the cells of a jump in reverse order, without its first cell.
-void append_back(const Grid& grid, Node from, Node to, std::vector<Node>& path) {
-  const Cell a = grid.cell(from), b = grid.cell(to);
+void append_back(const Grid& grid, Node from, Cell a, Node to, Cell b, std::vector<Node>& path) {
   const int dx = b.x - a.x, dy = b.y - a.y, x = std::abs(dx), y = std::abs(dy);
   const Node column = sign(dx), row = sign(dy) * grid.stride();
   Node node = to;
@@ -38,12 +37,15 @@ Cost write_jumps(const Grid& grid, Node goal, const Uninitialized<JumpQueue::Ent
   }
   path.clear();
   if (steps == 0 || record.node.back() != goal) return kNoCost;
+  Cell to = grid.cell(goal);
   for (std::size_t at = steps - 1;;) {
     const int by = record.opened[expanded[at].opening()].step;
     if (by < 0) break;
-    const auto from = static_cast<std::size_t>(by);
-    append_back(grid, record.node[from], record.node[at], path);
-    at = from;
+    const Node node = record.node[static_cast<std::size_t>(by)];
+    const Cell from = grid.cell(node);
+    append_back(grid, node, from, record.node[at], to, path);
+    at = static_cast<std::size_t>(by);
+    to = from;
   }
   path.push_back(record.node.front());
   std::reverse(path.begin(), path.end());
