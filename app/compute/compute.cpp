@@ -14,10 +14,7 @@
 #include "core/heuristic/formula.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/io/map_picture.h"
-#include "core/search/fast_marching.h"
-#include "core/study/cell_field.h"
 #include "core/study/landmark_worth.h"
-#include "core/study/place_scores.h"
 
 namespace waymark {
 namespace {
@@ -53,12 +50,6 @@ std::shared_ptr<const OpenLists> open_lists(const RecordedSearch& search) {
   auto lists = std::make_shared<OpenLists>();
   lists->assign(search);
   return lists;
-}
-
-PipeQuery pipe_query(const Results& r) {
-  const Scene& scene = r.scene;
-  return {std::shared_ptr<const Grid>(scene.map, &scene.map->grid), r.moves, scene.start,
-          scene.goal, scene.landmarks};
 }
 
 void prepare_playback(Results& r) {
@@ -111,30 +102,6 @@ void fill_cells(const Grid& grid, Results& results) {
   mark(grid, record(results.a), CellBit::kExploredByA, results.cells);
   results.only_b =
       results.b_on_map() ? mark(grid, record(results.b), CellBit::kExploredByB, results.cells) : 0;
-}
-
-// A search to all goals has no single path cost to compare f with.
-bool is_why_of_all(const Results& r) {
-  return r.field.kind == FieldKind::why && r.goals && r.goals->rule == GoalRule::all;
-}
-
-// The places where another landmark would raise the bound at the start most.
-std::vector<BestPlace> best_bounds(const Results& r) {
-  const Grid& grid = r.scene.map->grid;
-  const Components& components = components_of(r.scene);
-  const Node start = grid.node(r.scene.start);
-  const std::span<const Node> nodes = components.nodes(components.of(start));
-  const LandmarkHeuristic heuristic(grid, r.moves, r.scene.goal, r.tables);
-  std::vector<Cost> gains;
-  place_gains(*r.start_field, *r.goal_field, nodes, heuristic(start), gains);
-  std::vector<BestPlace> best;
-  const std::vector<std::int64_t> values(gains.begin(), gains.end());
-  for (const Cell cell :
-       best_places(grid, nodes, values, ScoredPlaces::kBest, ScoredPlaces::kApart)) {
-    const auto at = std::find(nodes.begin(), nodes.end(), grid.node(cell)) - nodes.begin();
-    best.push_back({cell, values[static_cast<std::size_t>(at)]});
-  }
-  return best;
 }
 
 // Releases shared data, so that recycled Results do not keep maps in memory. Data that a reader
@@ -223,38 +190,6 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   results->milliseconds = time.count();
   last_ = results;
   return results;
-}
-
-bool Computer::complete(const std::function<bool()>& goes_on) {
-  constexpr std::chrono::milliseconds kLook{5};
-  while (goes_on()) {
-    if (awaits_programs_ && pipes_.wait(awaits_preparation_ ? std::chrono::milliseconds(0) : kLook))
-      return true;
-    if (!awaits_preparation_) continue;
-    if (cancels_preparation_) return true;
-    const auto until = std::chrono::steady_clock::now() + kLook;
-    if (advance_preparation([until] {
-          give_way();
-          return std::chrono::steady_clock::now() < until;
-        }))
-      return true;
-  }
-  return false;
-}
-
-// Prepares the searches in MapWork::in_parts while `goes_on` returns true. Returns whether all are
-// ready.
-bool Computer::advance_preparation(const std::function<bool()>& goes_on) {
-  HeuristicPreparer& preparer = work_->preparer;
-  const bool ready =
-      std::all_of(work_->in_parts.begin(), work_->in_parts.end(), [&](const SearchSpec& spec) {
-        return preparer.prepare_while(work_->in_parts_moves, spec, goes_on);
-      });
-  const auto part = preparer.unfinished_part();
-  preparation_.stage = part ? part->stage : "";
-  preparation_.done = part ? part->done : 0;
-  preparation_.of = part ? part->of : 0;
-  return ready;
 }
 
 std::optional<Scene> Computer::to_closest(const Scene& scene) {
@@ -393,89 +328,6 @@ void Computer::find_tables(const BuiltTables* built, Results& results) {
     results.tables.push_back(field(results.moves, landmark));
 }
 
-// Prepares the two searches on the map, or all listed searches if those run, too. Reuses earlier
-// tables while the map, the moves and the list are the same.
-void Computer::prepare_heuristics(bool others, const PipeCommands& pipes, Results& results) {
-  const Scene& scene = results.scene;
-  HeuristicPreparer& preparer = work_->preparer;
-  std::array<SearchSpec, Roster::kMost> listed;
-  for (int i = 0; i < scene.roster.size(); ++i)
-    listed[static_cast<std::size_t>(i)] = listed_spec(scene, i);
-  const auto all = std::span(listed).first(static_cast<std::size_t>(scene.roster.size()));
-  preparer.keep_only(all);
-  if (std::none_of(all.begin(), all.end(), is_prepared_in_parts)) {
-    cancels_preparation_ = false;
-    preparation_.of = 0;
-  }
-  work_->in_parts.clear();
-  for (int i = 0; i < scene.roster.size(); ++i)
-    if (others || scene.roster.on_map(i)) prepare(all[static_cast<std::size_t>(i)], results);
-  results.prepared = preparer.prepared();
-  read_traces(others, pipes, results);
-}
-
-// Hierarchies and labels that are not ready soon are built by complete().
-void Computer::prepare(const SearchSpec& spec, const Results& results) {
-  HeuristicPreparer& preparer = work_->preparer;
-  if (!in_parts_ || !is_prepared_in_parts(spec)) return preparer.prepare(results.moves, spec);
-  constexpr std::chrono::milliseconds kSoon{30};
-  work_->in_parts_moves = results.moves;
-  work_->in_parts.push_back(spec);
-  const auto until = std::chrono::steady_clock::now() + kSoon;
-  const bool waits = awaits_preparation_ || cancels_preparation_;
-  if (!advance_preparation([&] {
-        return !waits && !cancels_preparation_ && std::chrono::steady_clock::now() < until;
-      })) {
-    // Adds its entry as unfinished.
-    preparer.prepare_while(results.moves, spec, [] { return false; });
-    awaits_preparation_ = !cancels_preparation_;
-  }
-  if (cancels_preparation_) preparation_.of = 0;
-}
-
-void Computer::read_traces(bool others, const PipeCommands& pipes, Results& results) {
-  const Scene& scene = results.scene;
-  results.traced.clear();
-  for (int i = 0; i < scene.roster.size(); ++i)
-    if (const SearchSpec& spec = scene.roster.at(i);
-        is_trace(spec) && (others || scene.roster.on_map(i)) && !misfit_in(scene, spec)) {
-      if (auto search = traced(spec.trace, pipes, results))
-        results.traced.push_back(std::move(search));
-      else
-        awaits_programs_ = true;
-    }
-  if (!others) return;
-  traces_.keep_used();
-  pipes_.keep_used();
-}
-
-std::shared_ptr<const TracedSearch> Computer::traced(const std::string& source,
-                                                     const PipeCommands& pipes,
-                                                     const Results& results) {
-  const Scene& scene = results.scene;
-  const Grid& grid = scene.map->grid;
-  const auto optimum = [&](Node start, Node goal) {
-    return field(results.moves, grid.cell(goal))->at(start);
-  };
-  if (pipe_name(source).empty()) return traces_.search(source, scene.map, results.moves, optimum);
-  const auto tables = [&] {
-    std::vector<LandmarkTable> built;
-    for (const Cell landmark : scene.landmarks) built.push_back(field(results.moves, landmark));
-    return built;
-  };
-  return pipes_.search(source, pipes, pipe_query(results), tables, optimum, kPatience);
-}
-
-// The last answer of a program that has not answered the query of the scene yet. nullptr for other
-// searches, and if there is none.
-std::shared_ptr<const TracedSearch> Computer::old_answer(Slot slot, const Results& results) const {
-  const SearchSpec spec = spec_on(results.scene, slot);
-  if (results.walk || pipe_name(spec.trace).empty() || results.run(slot).traced ||
-      misfit_in(results.scene, spec))
-    return nullptr;
-  return pipes_.last_answer(spec.trace, pipe_query(results));
-}
-
 // Certificates remain valid while the user drags the start. O(cells).
 void Computer::certify_heuristics(bool wanted, Results& results) {
   if (!wanted) results.certificates = {};
@@ -581,93 +433,6 @@ void Computer::weigh_landmarks(bool wanted, Results& results) {
   results.worth = landmark_worth(query, from_start->from_source(), nodes, results.exact.cost);
   results.worth_alone =
       landmark_worth_alone(query, from_start->from_source(), nodes, results.exact.cost);
-}
-
-// Finds the places that raise the bound of one search. Runs after every change. For other fields,
-// the scores were computed in the background.
-void Computer::find_places(const ComputeRequest& request, Results& results) {
-  const FieldRow& row = row_of(request.field.kind);
-  results.best_places.clear();
-  results.scored.reset();
-  results.start_field.reset();
-  if (!row.of_places || results.goals) return;
-  const Scene& scene = results.scene;
-  if (row.scored) {
-    const bool fits = request.scored && request.scored->kind == row.kind &&
-                      request.scored->scene.map == scene.map;
-    if (fits) results.scored = request.scored;
-    if (fits && !results.places_are_old()) results.best_places = request.scored->best;
-    return;
-  }
-  results.start_field = field(results.moves, scene.start);
-  results.best_places = best_bounds(results);
-}
-
-// Finds the arrival times if a field shows them, or takes them from the last results.
-void Computer::find_arrival(const ComputeRequest& request, Results& results) {
-  results.arrival.reset();
-  const Scene& scene = results.scene;
-  if ((request.field.kind != FieldKind::arrival &&
-       request.right_field.kind != FieldKind::arrival) ||
-      scene.map->grid.graph())
-    return;
-  if (last_ && last_->arrival && last_->scene.map == scene.map &&
-      last_->scene.start == scene.start && last_->moves == results.moves)
-    results.arrival = last_->arrival;
-  else
-    results.arrival = std::make_shared<const std::vector<Cost>>(
-        arrival_times(scene.map->grid, results.moves, scene.start));
-}
-
-// Two maps side by side have a field each: the two requested fields, or the same field for A and
-// for B. If the field does not depend on a heuristic, both maps share one.
-void Computer::paint_fields(const ComputeRequest& request, Results& results) {
-  results.field = request.field;
-  results.right_field = request.right_field;
-  results.selected = request.selected;
-  results.labels = request.labels;
-  results.fields = {};
-  const FieldKind kind = request.field.kind;
-  const auto landmarks = static_cast<int>(results.tables.size());
-  const bool selected = request.selected >= 0 && request.selected < landmarks;
-  const bool ranked = std::any_of(results.prepared.begin(), results.prepared.end(),
-                                  [](const Prepared& one) { return one.map != nullptr; });
-  const auto possible = [&](FieldKind asked) {
-    return asked != FieldKind::none && (selected || !row_of(asked).needs_landmark) &&
-           (ranked || !row_of(asked).needs_hierarchy) &&
-           !(results.goals && row_of(asked).of_one_goal) &&
-           !(results.scene.map->grid.graph() && row_of(asked).of_grids) && !is_why_of_all(results);
-  };
-  std::vector<CachedCellField> made;
-  const auto painted = [&](const FieldChoice& choice) {
-    std::shared_ptr<const CellField> field = cell_field_of(results, choice);
-    made.push_back({results.estimates, results.selected, results.labels, field});
-    return field;
-  };
-  const bool two = request.split != Split::overlaid;
-  if (two && kind != FieldKind::none && request.right_field.kind != FieldKind::none) {
-    if (possible(kind)) results.fields[0] = painted(request.field);
-    if (possible(request.right_field.kind)) results.fields[1] = painted(request.right_field);
-  } else if (possible(kind) && (!two || !row_of(kind).of_one_heuristic)) {
-    results.fields[0] = painted(request.field);
-    if (two) results.fields[1] = results.fields[0];
-  } else if (possible(kind)) {
-    results.fields = {painted({kind, Slot::a}), painted({kind, Slot::b})};
-  }
-  cell_fields_ = std::move(made);
-}
-
-std::shared_ptr<const CellField> Computer::cell_field_of(const Results& results,
-                                                         const FieldChoice& choice) {
-  const auto [kind, of] = choice;
-  for (const CachedCellField& cached : cell_fields_)
-    if (cached.planes == results.estimates && cached.selected == results.selected &&
-        cached.labels == results.labels && cached.field->kind == kind && cached.field->of == of &&
-        !row_of(kind).depends_on_start)
-      return cached.field;
-  const std::shared_ptr<CellField> made = cell_field_memory_->take();
-  *made = cell_field(results.field_query(), kind, of, std::move(*made));
-  return made;
 }
 
 void Computer::work_on(const std::shared_ptr<const OpenedMap>& map) {
