@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <fcntl.h>
 #include <io.h>
 #include <string>
@@ -70,14 +71,19 @@ void hold_streams() {
 
 namespace {
 
-BOOL WINAPI end_by(DWORD) {
+// The C library calls it on a thread of its own. SDL replaces handlers that are registered with the
+// system, but keeps this one.
+void end_by(int) {
   end_progress_line();
   write_all(Stream::errors, "waymark: interrupted\n");
-  return FALSE;  // ends the program
+  // The status shows shells that Ctrl+C ended the program. exit() would wait for other threads.
+  ::TerminateProcess(::GetCurrentProcess(), STATUS_CONTROL_C_EXIT);
 }
 
 }  // namespace
 
-void end_cleanly_when_interrupted() { ::SetConsoleCtrlHandler(end_by, TRUE); }
+void end_cleanly_when_interrupted() {
+  for (const int signal : {SIGINT, SIGBREAK}) std::signal(signal, end_by);
+}
 
 }  // namespace waymark
