@@ -2,7 +2,7 @@
 include(cmake/StaticParts.cmake)
 # GCC does not align the stack for registers of 32 bytes on Windows (its bug 54412), so AVX2 crashes.
 target_compile_definitions(highway PUBLIC "HWY_DISABLED_TARGETS=(HWY_SSE4-1)")
-built_part(CURL::libcurl libcurl.a ws2_32 crypt32 bcrypt)
+built_part(CURL::libcurl libcurl.a ws2_32 crypt32 bcrypt secur32)
 target_compile_definitions(CURL::libcurl INTERFACE CURL_STATICLIB)
 target_link_libraries(archive PUBLIC bcrypt)
 

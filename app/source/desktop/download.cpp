@@ -55,9 +55,11 @@ class HttpRequest {
   };
 
   static std::size_t take(const char* bytes, std::size_t size, std::size_t count, void* request);
+  static int check_server(void* request, char*, char*, int, int);
   static int ask(void* request, curl_off_t of, curl_off_t now, curl_off_t, curl_off_t);
 
   void set_options(std::int64_t from, const std::string& unless);
+  bool trusts_server();
   bool open();
   bool write(const char* bytes, std::size_t count);
   bool go_on(std::int64_t of, std::int64_t now);
@@ -94,6 +96,11 @@ std::size_t HttpRequest::take(const char* bytes, std::size_t size, std::size_t c
   return static_cast<HttpRequest*>(request)->write(bytes, size * count) ? size * count : 0;
 }
 
+int HttpRequest::check_server(void* request, char*, char*, int, int) {
+  return static_cast<HttpRequest*>(request)->trusts_server() ? CURL_PREREQFUNC_OK
+                                                             : CURL_PREREQFUNC_ABORT;
+}
+
 int HttpRequest::ask(void* request, curl_off_t of, curl_off_t now, curl_off_t, curl_off_t) {
   return static_cast<HttpRequest*>(request)->go_on(of, now) ? 0 : 1;
 }
@@ -109,6 +116,16 @@ bool HttpRequest::fail_too_large() {
   return fail({fmt::format("the file is larger than {}, which is too large for a map set",
                            bytes_text(limits_.bytes)),
                url_, "Check the address; the partial download was removed"});
+}
+
+Error untrusted(const std::string& url, const std::string& problem) {
+  return {"the server's certificate is not trusted" + (problem.empty() ? "" : ": " + problem), url,
+          "Check the address, and this computer's date and certificates"};
+}
+
+bool HttpRequest::trusts_server() {
+  const std::string problem = certificate_problem(curl_.get());
+  return problem.empty() || fail(untrusted(url_, problem));
 }
 
 bool HttpRequest::is_current() const { return status() == kNotModified; }
@@ -129,6 +146,8 @@ void HttpRequest::set_options(std::int64_t from, const std::string& unless) {
   curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, static_cast<long>(limits_.silence.count()));
   curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, &HttpRequest::take);
   curl_easy_setopt(curl, CURLOPT_WRITEDATA, this);
+  curl_easy_setopt(curl, CURLOPT_PREREQFUNCTION, &HttpRequest::check_server);
+  curl_easy_setopt(curl, CURLOPT_PREREQDATA, this);
   curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
   curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, &HttpRequest::ask);
   curl_easy_setopt(curl, CURLOPT_XFERINFODATA, this);
@@ -264,6 +283,8 @@ Error HttpRequest::error_of(CURLcode code) const {
     case CURLE_GOT_NOTHING:
       return {fmt::format("the connection ended after {}", bytes_text(transfer_.done)), url_,
               again()};
+    case CURLE_PEER_FAILED_VERIFICATION:
+      return untrusted(url_, "");
     case CURLE_URL_MALFORMAT:
     case CURLE_UNSUPPORTED_PROTOCOL:
       return {"this is not the address of a web server", url_,
