@@ -31,9 +31,9 @@ case "${1:-}" in
   tests) packages="$packages $for_tests" ;;
   web) packages=$for_web ;;
   windows) packages=$for_windows ;;
-  windows-tests) packages="$for_windows wine wine64 xvfb xauth xdotool" ;;
+  windows-tests) packages="$for_windows wine wine64 xvfb xauth xdotool python3 openssl libgtest-dev" ;;
   portable) packages="$packages $for_portable" ;;
-  portable-tests) packages="$packages $for_portable binutils debootstrap xvfb xauth" ;;
+  portable-tests) packages="$packages $for_portable binutils debootstrap xvfb xauth python3 openssl" ;;
   web-tests)
     packages="$for_web chromium firefox-esr xvfb xauth"
     # Some builds of Node.js include npm.
