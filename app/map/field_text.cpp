@@ -52,12 +52,9 @@ std::string field_value_text(const Results& r, const CellField& field, Node node
                          : fmt::format("{} landmark {}", name, landmark_of(r, *value));
     case FieldKind::closeness:
       return fmt::format("{} {}", name, decimal_text(*value, 2));
-    case FieldKind::order:
-    case FieldKind::iteration:
-    case FieldKind::rank:
-    case FieldKind::hubs:
-      return fmt::format("{} {}", name, grouped(static_cast<std::int64_t>(*value)));
     default:
+      if (row_of(kind).counts)
+        return fmt::format("{} {}", name, grouped(static_cast<std::int64_t>(*value)));
       return fmt::format("{} {}", name, cells_text(r, *value));
   }
 }

@@ -180,28 +180,8 @@ using Rows = std::array<FieldRow, kFieldKindCount + 1>;
 Rows all_rows() {
   Rows rows;
   rows[0] = {.name = "none", .title = "No overlay", .meaning = "Only the searches", .word = ""};
-  for (const FieldRow* row : {&kTrueCostRow,
-                              &kEstimateRow,
-                              &kEstimatesApartRow,
-                              &kErrorRow,
-                              &kReducedCostRow,
-                              &kClosenessRow,
-                              &kImprovementRow,
-                              &kHelpedGoalsRow,
-                              &kTerritoriesRow,
-                              &kWhyRow,
-                              &kTableRow,
-                              &kHubsRow,
-                              &kFRow,
-                              &kOrderRow,
-                              &kGRow,
-                              &kIterationRow,
-                              &kRankRow,
-                              &kOneMoreBoundRow,
-                              &kOneMoreSavedRow,
-                              &kOneMorePairsRow,
-                              &kArrivalRow})
-    rows[static_cast<std::size_t>(row->kind)] = *row;
+  for (const std::span<const FieldRow> some : {cost_fields(), landmark_fields(), search_fields()})
+    for (const FieldRow& row : some) rows[static_cast<std::size_t>(row.kind)] = row;
   rows[kFieldKindCount] = {
       .kind = FieldKind::what_if, .look = FieldLook::what_if, .depends_on_start = true};
   for (std::size_t i = 1; i < kFieldKindCount; ++i)

@@ -76,7 +76,7 @@ enum class FieldKind {
   what_if,          // explored with a landmark there, before, or both; no overlay to choose
 };
 // The number of overlays to choose from, including `none`.
-inline constexpr int kFieldKindCount = 22;
+inline constexpr int kFieldKindCount = static_cast<int>(FieldKind::what_if);
 
 // An overlay of the whole map, ready to draw: one texel per cell, row by row. The low byte is an
 // index into a table of 256 colours; the high byte has marks that are drawn on top.
@@ -190,6 +190,7 @@ struct FieldRow {
   // goals.
   bool of_one_goal = false;
   bool of_grids = false;  // whether the overlay requires cells in rows and columns
+  bool counts = false;    // whether values are integers, not costs
   bool root = false;      // whether the ramp shows the square root of the values
 
   // See cell_field() and field_value(). Before the call, the field's kind and slot have been set.

@@ -224,4 +224,10 @@ const FieldRow kClosenessRow = {
     .fill = fill_numbers<Closeness>,
     .value = number<Closeness>};
 
+std::span<const FieldRow> cost_fields() {
+  static const FieldRow kRows[] = {kTrueCostRow,    kArrivalRow,        kEstimateRow, kErrorRow,
+                                   kReducedCostRow, kEstimatesApartRow, kClosenessRow};
+  return kRows;
+}
+
 }  // namespace waymark

@@ -167,26 +167,9 @@ inline const DistanceField& selected_table(const FieldQuery& q) {
   return *q.query.landmarks.at(static_cast<std::size_t>(q.selected));
 }
 
-// The rows of the overlays. Each is defined in the overlay's file. field_rows() returns them in
-// FieldKind order.
-extern const FieldRow kTrueCostRow;
-extern const FieldRow kArrivalRow;
-extern const FieldRow kEstimateRow;
-extern const FieldRow kEstimatesApartRow;
-extern const FieldRow kErrorRow;
-extern const FieldRow kReducedCostRow;
-extern const FieldRow kClosenessRow;
-extern const FieldRow kImprovementRow;
-extern const FieldRow kHelpedGoalsRow;
-extern const FieldRow kTerritoriesRow;
-extern const FieldRow kWhyRow;
-extern const FieldRow kTableRow;
-extern const FieldRow kHubsRow;
-extern const FieldRow kFRow;
-extern const FieldRow kOrderRow;
-extern const FieldRow kGRow;
-extern const FieldRow kIterationRow;
-extern const FieldRow kRankRow;
-extern const FieldRow kOneMoreBoundRow, kOneMoreSavedRow, kOneMorePairsRow;
+// The rows of the overlays of each file, in any order.
+std::span<const FieldRow> cost_fields();
+std::span<const FieldRow> landmark_fields();
+std::span<const FieldRow> search_fields();
 
 }  // namespace waymark

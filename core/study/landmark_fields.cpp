@@ -54,6 +54,7 @@ const FieldRow kHubsRow = {.kind = FieldKind::hubs,
                            .word = "hubs",
                            .unit = "hubs",
                            .group = FieldGroup::landmarks,
+                           .counts = true,
                            .fill = fill_numbers<HubCounts>,
                            .value = number<HubCounts>};
 
@@ -312,5 +313,12 @@ const FieldRow kOneMorePairsRow = {
                CellField& field) { fill_field<Scored>(q, field, unit_of_sums(q), kRoot); },
     .value = [](const FieldQuery& q, Slot of,
                 Node node) { return one_value<Scored>(q, of, node, unit_of_sums(q)); }};
+
+std::span<const FieldRow> landmark_fields() {
+  static const FieldRow kRows[] = {kTableRow,        kHubsRow,        kImprovementRow,
+                                   kHelpedGoalsRow,  kTerritoriesRow, kOneMoreBoundRow,
+                                   kOneMoreSavedRow, kOneMorePairsRow};
+  return kRows;
+}
 
 }  // namespace waymark

@@ -110,6 +110,7 @@ const FieldRow kOrderRow = {.kind = FieldKind::order,
                             .group = FieldGroup::search,
                             .of_one_heuristic = true,
                             .depends_on_start = true,
+                            .counts = true,
                             .fill = fill_order,
                             .value = number<Order>};
 
@@ -145,6 +146,7 @@ const FieldRow kIterationRow = {
     .group = FieldGroup::search,
     .of_one_heuristic = true,
     .depends_on_start = true,
+    .counts = true,
     .fill = fill_iteration,
     .value = number<Iteration>};
 
@@ -189,6 +191,7 @@ const FieldRow kRankRow = {.kind = FieldKind::rank,
                            .group = FieldGroup::search,
                            .needs_hierarchy = true,
                            .depends_on_start = true,
+                           .counts = true,
                            .fill = fill_ranks,
                            .value = number<Ranks>};
 
@@ -235,5 +238,10 @@ const FieldRow kWhyRow = {.kind = FieldKind::why,
                           .depends_on_start = true,
                           .fill = fill_reasons,
                           .value = number<Reasons>};
+
+std::span<const FieldRow> search_fields() {
+  static const FieldRow kRows[] = {kFRow, kGRow, kOrderRow, kIterationRow, kRankRow, kWhyRow};
+  return kRows;
+}
 
 }  // namespace waymark
