@@ -11,13 +11,17 @@ namespace {
 constexpr int sign(int number) { return (number > 0) - (number < 0); }
 
 // Appends the cells of a jump in reverse order, without its first cell.
-void append_back(const Grid& grid, Node from, Cell a, Node to, Cell b, std::vector<Node>& path) {
+void append_back(const Grid& grid, Node from, Node to, std::vector<Node>& path) {
+  const Cell a = grid.cell(from), b = grid.cell(to);
   const int dx = b.x - a.x, dy = b.y - a.y, x = std::abs(dx), y = std::abs(dy);
-  const Node column = sign(dx), row = sign(dy) * grid.stride();
+  const Node column = sign(dx), row = sign(dy) * grid.stride(), straight = x > y ? column : row;
+  const std::size_t before = path.size();
+  path.resize(before + static_cast<std::size_t>(std::max(x, y)));
   Node node = to;
-  for (int left = std::abs(x - y); left > 0; --left, node -= x > y ? column : row)
-    path.push_back(node);
-  for (; node != from; node -= column + row) path.push_back(node);
+  for (std::size_t at = before; at < path.size(); ++at) {
+    path[at] = node;
+    node -= static_cast<int>(at - before) < std::abs(x - y) ? straight : column + row;
+  }
 }
 
 }  // namespace
@@ -37,15 +41,12 @@ Cost write_jumps(const Grid& grid, Node goal, const Uninitialized<JumpQueue::Ent
   }
   path.clear();
   if (steps == 0 || record.node.back() != goal) return kNoCost;
-  Cell to = grid.cell(goal);
   for (std::size_t at = steps - 1;;) {
     const int by = record.opened[expanded[at].opening()].step;
     if (by < 0) break;
-    const Node node = record.node[static_cast<std::size_t>(by)];
-    const Cell from = grid.cell(node);
-    append_back(grid, node, from, record.node[at], to, path);
-    at = static_cast<std::size_t>(by);
-    to = from;
+    const auto from = static_cast<std::size_t>(by);
+    append_back(grid, record.node[from], record.node[at], path);
+    at = from;
   }
   path.push_back(record.node.front());
   std::reverse(path.begin(), path.end());
