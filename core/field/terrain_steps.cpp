@@ -38,7 +38,7 @@ TerrainSteps::TerrainSteps(const Grid& grid, const Moves& moves)
     : grid_(&grid),
       moves_(moves),
       directed_(grid.directed()),
-      pays_entered_(grid.step_rule() == StepRule::entered),
+      is_plain_(!directed_ && !grid.costed() && grid.step_rule() != StepRule::entered),
       offsets_(step_offsets(grid)),
       steps_(allowed_steps(grid, moves)),
       costs_(grid.costed() ? 0 : grid.node_count()),

@@ -25,46 +25,46 @@ class TerrainSteps {
 
   template <class Visit>
   void for_each_edge(Node node, Visit&& visit) const {
-    const bool entered = pays_entered_;  // a copy, since visit() may write to memory
-    for_each_step(node, [&](Node to, Cost half, int here, int there) {
-      const Cost level = half * (there + (entered ? there : here));
-      visit(to, directed_ ? level * grid_->climb_factor(node, to) : level);
-    });
+    if (is_plain_) return for_each_plain_step(node, visit);
+    for_each_step(node, [&](Node to, Cost half) { visit(to, cost_of(node, to, half)); });
   }
   // Visits the edges into `node`. Passes the node where each edge starts.
   template <class Visit>
   void for_each_edge_in(Node node, Visit&& visit) const {
-    const bool entered = pays_entered_;
-    for_each_step(node, [&](Node from, Cost half, int here, int there) {
-      const Cost level = half * (here + (entered ? here : there));
-      visit(from, directed_ ? level * grid_->climb_factor(from, node) : level);
-    });
+    if (is_plain_) return for_each_plain_step(node, visit);
+    for_each_step(node, [&](Node from, Cost half) { visit(from, cost_of(from, node, half)); });
   }
 
  private:
-  // Calls visit(neighbour, half the length of the step, cost of the node's cell, cost of the
-  // neighbour's cell).
+  // Calls visit(neighbour, half the length of the step).
   template <class Visit>
   void for_each_step(Node node, Visit&& visit) const {
-    if (wide_costs_.empty())
-      for_each_step(node, costs_, visit);
-    else
-      for_each_step(node, wide_costs_, visit);
-  }
-  template <class Costs, class Visit>
-  void for_each_step(Node node, const Costs& costs, Visit&& visit) const {
-    const int here = costs[static_cast<std::size_t>(node)];
     for (unsigned left = steps_[static_cast<std::size_t>(node)]; left != 0; left &= left - 1) {
       const auto step = static_cast<unsigned>(std::countr_zero(left));
-      const Node to = node + offsets_[step];
-      visit(to, halves_[step], here, int{costs[static_cast<std::size_t>(to)]});
+      visit(node + offsets_[step], halves_[step]);
     }
+  }
+  // Calls visit(neighbour, cost of the step) if is_plain_.
+  template <class Visit>
+  void for_each_plain_step(Node node, Visit&& visit) const {
+    const int here = costs_[static_cast<std::size_t>(node)];
+    for_each_step(node, [&](Node to, Cost half) {
+      visit(to, half * (here + costs_[static_cast<std::size_t>(to)]));
+    });
+  }
+  Cost cost_of(Node from, Node to, Cost half) const {
+    const Cost level = half * grid_->paid_costs(cell_cost(from), cell_cost(to));
+    return directed_ ? level * grid_->climb_factor(from, to) : level;
+  }
+  int cell_cost(Node node) const {
+    const auto at = static_cast<std::size_t>(node);
+    return wide_costs_.empty() ? costs_[at] : wide_costs_[at];
   }
 
   const Grid* grid_;
   Moves moves_;
   bool directed_;
-  bool pays_entered_;
+  bool is_plain_;  // whether a step pays half for each of its two cells, which have byte costs
   std::array<Node, 9> offsets_;
   std::array<Cost, kSteps.size()> halves_;  // half the length of each step
   std::vector<std::uint8_t> steps_;         // by node: bit i is set if kSteps[i] is possible
