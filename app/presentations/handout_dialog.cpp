@@ -8,6 +8,7 @@
 #include "app/presentations/handout.h"
 #include "app/presentations/presentation.h"
 #include "app/scene/state.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -17,51 +18,54 @@ namespace waymark {
 namespace {
 
 constexpr float kPreviewSize = 440, kOptions = 280, kDialogGap = 24, kOptionRow = 62;
+constexpr float kOptionLabel = 20;
 constexpr float kDialogButton = 28;
 constexpr double kA4 = 1.41421356;  // ratio of its sides
 
 // Draws a labelled row of choices. Returns the chosen index.
-int option_row(const UiContext& c, const char* id, ImVec2 at, const char* label,
+int option_row(const UiContext& c, const char* id, Box row, const char* label,
                const std::vector<SegmentItem>& items, int chosen) {
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.caption, at, c.palette.ui.text2, label);
-  const int clicked = segments(c, id, {at.x, at.y + c.px(20)}, items, chosen, c.px(kOptions));
+  row.line(c.fonts.caption, c.palette.ui.text2, label, kOptionLabel);
+  const int clicked = segments(c, id, row.min(), items, chosen, row.w);
   return clicked < 0 ? chosen : clicked;
 }
 
 // Draws the page in a square, on the colour around maps, and the buttons that turn the pages.
-void page_in(const UiContext& c, HandoutForm& form, const Rect& area) {
+void page_in(const UiContext& c, HandoutForm& form, const Box& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   fill_rect(list, area, ui.canvas);
-  const float inset = c.px(12), longest = area.w - 2 * inset;
+  Box inside = area.inset(12, 12);
   const auto width =
-      static_cast<int>(form.handout.landscape ? longest : std::floor(longest / float(kA4)));
+      static_cast<int>(form.handout.landscape ? inside.w : std::floor(inside.w / float(kA4)));
   const auto shown =
       c.own<HandoutPreview>().show(c.state.presentation, form.handout, form.page, width);
-  const float below = area.y + area.h + c.px(8), side = c.px(kDialogButton);
   if (!shown) {
     const auto [done, of] = c.own<HandoutPreview>().progress();
-    draw_text(list, c.fonts.body, {area.x + inset, area.y + inset}, ui.text2,
-              of > 0 ? fmt::format("Measuring a plot: {} of {}", grouped(done), grouped(of))
-                     : "Drawing the page");
+    inside.line(c.fonts.body, ui.text2,
+                of > 0 ? fmt::format("Measuring a plot: {} of {}", grouped(done), grouped(of))
+                       : "Drawing the page");
     return;
   }
-  const auto w = static_cast<float>(shown->width), h = static_cast<float>(shown->height);
-  const ImVec2 from{std::round(area.x + (area.w - w) / 2), std::round(area.y + (area.h - h) / 2)};
-  list.AddImage(texture_id(shown->texture), from, {from.x + w, from.y + h});
-  frame_rect(list, {from.x, from.y, w, h}, ui.line2);
+  const Rect image = area.middle(Pixels{static_cast<float>(shown->width)},
+                                 Pixels{static_cast<float>(shown->height)});
+  list.AddImage(texture_id(shown->texture), image.min(), image.max());
+  frame_rect(list, image, ui.line2);
   form.page = std::min(form.page, shown->pages - 1);
-  const std::string place = fmt::format("Page {} of {}", form.page + 1, shown->pages);
-  draw_text_centered(list, c.fonts.body, {area.x + area.w / 2, below + side / 2}, ui.text2, place);
-  const auto turn = [&](const char* id, float x, const char* label, const char* hint, int page) {
+  Box below = area.below();
+  below.top(8);
+  Box row = below.top(kDialogButton);
+  row.text_centered(c.fonts.body, ui.text2,
+                    fmt::format("Page {} of {}", form.page + 1, shown->pages));
+  const auto turn = [&](const char* id, const Rect& button, const char* label, const char* hint,
+                        int page) {
     const bool possible = page >= 0 && page < shown->pages;
-    const Rect button{x, below, side, side};
     if (quiet_button(c, id, button, label, possible ? ui.text : ui.text3, possible))
       form.page = page;
     tooltip(c, button, hint);
   };
-  turn("page-back", area.x, "<", "Previous page", form.page - 1);
-  turn("page-on", area.x + area.w - side, ">", "Next page", form.page + 1);
+  turn("page-back", row.left(kDialogButton), "<", "Previous page", form.page - 1);
+  turn("page-on", row.right(kDialogButton), ">", "Next page", form.page + 1);
 }
 
 }  // namespace
@@ -70,40 +74,35 @@ void handout_dialog(const UiContext& c) {
   HandoutForm& form = c.ui.own.get<HandoutForm>();
   Handout& handout = form.handout;
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold, at, c.palette.ui.text, "Handout");
-  const float top = at.y + c.px(32), side = c.px(kPreviewSize);
-  const float left = at.x + side + c.px(kDialogGap), width = side + c.px(kDialogGap + kOptions);
-  page_in(c, form, {at.x, top, side, side});
+  Box rest(c, {at.x, at.y, c.px(kPreviewSize) + c.px(kDialogGap + kOptions), 0});
+  rest.line(c.fonts.semibold, c.palette.ui.text, "Handout", 32);
+  Box options = rest.top(kPreviewSize, 8);
+  page_in(c, form, options.left(kPreviewSize, kDialogGap));
 
-  float y = top;
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.caption, {left, y}, c.palette.ui.text2, "Title");
-  ImGui::SetCursorScreenPos({left, y + c.px(20)});
-  ImGui::SetNextItemWidth(c.px(kOptions));
+  Box title = options.top(kOptionRow);
+  title.line(c.fonts.caption, c.palette.ui.text2, "Title", kOptionLabel);
+  title.next_field();
   text_stop("##handout-title");
   ImGui::InputTextWithHint("##handout-title", "No title", &handout.title);
-  y += c.px(kOptionRow);
   const auto counts = Handout::kSceneCounts;
   std::vector<SegmentItem> items;
   for (const int count : counts) items.push_back({fmt::format("{}", count), ""});
   const auto chosen = std::find(counts.begin(), counts.end(), handout.scenes) - counts.begin();
-  handout.scenes = counts[static_cast<std::size_t>(option_row(
-      c, "handout-scenes", {left, y}, "Scenes per page", items, static_cast<int>(chosen)))];
-  y += c.px(kOptionRow);
-  handout.landscape = option_row(c, "handout-page", {left, y}, "Page",
+  handout.scenes = counts[static_cast<std::size_t>(
+      option_row(c, "handout-scenes", options.top(kOptionRow), "Scenes per page", items,
+                 static_cast<int>(chosen)))];
+  handout.landscape = option_row(c, "handout-page", options.top(kOptionRow), "Page",
                                  {{"Portrait", ""}, {"Landscape", ""}}, handout.landscape) == 1;
-  y += c.px(kOptionRow);
-  handout.key = option_row(c, "handout-key", {left, y}, "Answers",
+  handout.key = option_row(c, "handout-key", options.top(kOptionRow), "Answers",
                            {{"None", ""}, {"At the end", ""}}, handout.key) == 1;
-  y += c.px(kOptionRow);
-  draw_paragraph(
-      *ImGui::GetWindowDrawList(), {left, y}, c.px(kOptions), c.px(20), c.palette.ui.text2,
-      {{"Maps have no explored cells, paths and pen drawings, tables no values, and plots no "
-        "points. Each scene has its text and room to write.",
-        c.fonts.body}},
-      c.scale);
+  options.paragraph(
+      c.fonts.body, c.palette.ui.text2,
+      "Maps have no explored cells, paths and pen drawings, tables no values, and plots no "
+      "points. Each scene has its text and room to write.",
+      20);
 
   const int clicked =
-      dialog_foot(c, {at.x, top + side + c.px(8)}, width, 128,
+      dialog_foot(c, rest.min(), rest.w, 128,
                   {{"handout-cancel", "Cancel"}, {"handout-save", "Save as PDF…", true}});
   const bool cancelled = clicked == 0, wanted = clicked == 1 || enter_pressed();
   if (c.ui.popup_is_new || !(cancelled || wanted)) return;

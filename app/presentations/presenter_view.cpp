@@ -13,6 +13,7 @@
 #include "app/presentations/handout.h"
 #include "app/presentations/presentation.h"
 #include "app/scene/state.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/gl_window.h"
 #include "app/screen/imgui_adapter.h"
@@ -37,20 +38,21 @@ std::string timer_text(double seconds) {
                    : fmt::format("{:02}:{:02}", minutes, whole % 60);
 }
 
+Pixels button_width(const UiContext& c, std::string_view label) {
+  return {text_width(c.fonts.body, label) + c.px(28)};
+}
+
 void view_head(const UiContext& c, const Rect& head) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   const Presentation& presentation = c.state.presentation;
   fill_rect(list, head, ui.chrome);
   hairline(list, head.x, head.x + head.w, head.y + head.h - 1, ui.line);
-  const float top = head.y + (head.h - c.px(kViewButton)) / 2;
-  float right = head.x + head.w - c.px(kViewInset);
+  Box row = Box(c, head).inset(kViewInset);
   const auto button = [&](const char* id, const std::string& label, const char* action) {
-    const float width = text_width(c.fonts.body, label) + c.px(28);
-    const Rect rect{right - width, top, width, c.px(kViewButton)};
+    const Rect rect = row.right(button_width(c, label), 10).middle(kViewButton);
     if (push_button(c, id, rect, label)) c.run(action);
     tooltip(c, rect, c.actions.at(action).label);
-    right = rect.x - c.px(10);
   };
   button("view-end", "End  Esc", "presentation.present");
   button("view-slide", "Slide only  P", "presentation.presenter");
@@ -58,28 +60,22 @@ void view_head(const UiContext& c, const Rect& head) {
     button("view-window",
            c.of<PresenterView>().second_window ? "Close class window" : "Window for the class  W",
            "presentation.second_window");
-  const float left = head.x + c.px(kViewInset);
-  const std::string place =
-      presentation.has(presentation.at)
-          ? fmt::format("Scene {} of {}", presentation.at + 1, presentation.size())
-          : "No scenes";
-  draw_text(list, c.fonts.semibold, {left, centered_top(c.fonts.semibold, head.y, head.h)}, ui.text,
-            fitted(c.fonts.semibold, place, right - left));
+  row.text_fitted(c.fonts.semibold, ui.text,
+                  presentation.has(presentation.at)
+                      ? fmt::format("Scene {} of {}", presentation.at + 1, presentation.size())
+                      : "No scenes");
 }
 
 void slide_part(const UiContext& c, const Rect& slide, unsigned texture) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   const bool black = c.ui.presentation.black;
-  const float label = slide.y - c.px(kSlideLabel);
-  draw_text(list, c.fonts.semibold,
-            {slide.x, centered_top(c.fonts.semibold, label, c.px(kSlideLabel))}, ui.text,
-            black ? "The screen is black" : "On the screen now");
-  draw_text_right(list, c.fonts.body,
-                  {slide.x + slide.w, centered_top(c.fonts.body, label, c.px(kSlideLabel))},
-                  ui.text2,
-                  c.of<PresenterView>().second_window ? "Drag here, and the class sees it"
-                                                      : "Drag on the slide");
+  const float height = c.px(kSlideLabel);
+  Box label(c, {slide.x, slide.y - height, slide.w, height});
+  label.text(c.fonts.semibold, ui.text, black ? "The screen is black" : "On the screen now");
+  label.text_right(c.fonts.body, ui.text2,
+                   c.of<PresenterView>().second_window ? "Drag here, and the class sees it"
+                                                       : "Drag on the slide");
   list.AddImage(texture_id(texture), slide.min(), slide.max(), {0, 1}, {1, 0});
   frame_rect(list, slide, ui.line2);
 }
@@ -87,37 +83,36 @@ void slide_part(const UiContext& c, const Rect& slide, unsigned texture) {
 // Draws a button for each scene, as many as there is room for, with the current one among them.
 void scenes_part(const UiContext& c, const Rect& area) {
   const Presentation& presentation = c.state.presentation;
+  Box row(c, area);
+  row.top(8);
   const float step = c.px(kSceneButton + 6);
   const int room = std::max(1, static_cast<int>(area.w / step));
   const int first =
       std::clamp(presentation.at - room / 2, 0, std::max(0, presentation.size() - room));
-  float x = area.x;
   for (int i = first; i < std::min(presentation.size(), first + room); ++i) {
     ImGui::PushID(i);
-    const Rect rect{x, area.y + c.px(8), c.px(kSceneButton), c.px(kSceneButton)};
+    const Rect rect = row.left(kSceneButton, 6).top(kSceneButton);
     if (push_button(c, "scene", rect, fmt::format("{}", i + 1), i == presentation.at))
       c.send(Command{ShowScene{i}});
     tooltip(c, rect, presentation.scene(i).title);
     ImGui::PopID();
-    x += step;
   }
 }
 
-void clock_part(const UiContext& c, const Rect& area) {
+void clock_part(const UiContext& c, Box area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   constexpr float kTimer = 1.5f;
   PresenterView& view = c.own<PresenterView>();
-  add_text(list, c.fonts.title, {area.x, area.y}, ui.text.packed(), timer_text(view.seconds), 0,
-           kTimer);
-  const float below = area.y + kTimer * font_size(c.fonts.title) + c.px(6);
-  draw_text(list, c.fonts.body, {area.x, below}, ui.text2, "since the start");
-  const Rect reset{area.x + area.w - c.px(104), area.y, c.px(104), c.px(28)};
+  Box head = area.top(Pixels{kTimer * font_size(c.fonts.title)}, 6);
+  add_text(list, c.fonts.title, head.min(), ui.text.packed(), timer_text(view.seconds), 0, kTimer);
+  const Rect reset = head.right(104).top(28);
   if (push_button(c, "view-timer", reset, "Reset timer")) view.seconds = 0;
   // The time of day would differ in every screenshot.
   if (c.times)
-    draw_text_right(list, c.fonts.body, {area.x + area.w, below}, ui.text2,
+    draw_text_right(list, c.fonts.body, {area.x + area.w, area.y}, ui.text2,
                     fmt::format("{:%H:%M}", fmt::localtime(std::time(nullptr))));
+  area.line(c.fonts.body, ui.text2, "since the start");
 }
 
 // Whether the page must not show the answer to the question.
@@ -125,22 +120,24 @@ bool hides_answer(const UiContext& c) {
   return c.state.prediction.hides() && !c.of<PresenterView>().peeks;
 }
 
-void next_part(const UiContext& c, const Rect& area) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+// Writes the title of a part, and cuts its row. Returns the rest of that row.
+Box part_title(const UiContext& c, Box& part, std::string_view words, float height = kPartTitle) {
+  Box row = part.top(height);
+  Box title = row.top(Pixels{font_size(c.fonts.semibold)});
+  title.text(c.fonts.semibold, c.palette.ui.text, words, 10);
+  return title;
+}
+
+void next_part(const UiContext& c, Box area) {
   const Palette::Ui& ui = c.palette.ui;
   const Presentation& presentation = c.state.presentation;
   const int next = presentation.at + 1;
-  const float left = area.x + draw_text(list, c.fonts.semibold, area.min(), ui.text, "Next");
-  if (!presentation.has(next)) {
-    draw_text(list, c.fonts.body, {left + c.px(10), area.y}, ui.text2,
-              presentation.size() > 0 ? "This is the last scene" : "F6 adds scenes");
-    return;
-  }
-  draw_text(
-      list, c.fonts.body, {left + c.px(10), area.y}, ui.text2,
-      fitted(c.fonts.body, presentation.scene(next).title, area.x + area.w - left - c.px(10)));
-  const float top = area.y + c.px(kPartTitle);
-  const float most = (area.y + area.h - top) * static_cast<float>(kSlideWidth / kSlideHeight);
+  Box title = part_title(c, area, "Next");
+  if (!presentation.has(next))
+    return title.text(c.fonts.body, ui.text2,
+                      presentation.size() > 0 ? "This is the last scene" : "F6 adds scenes");
+  title.text_fitted(c.fonts.body, ui.text2, presentation.scene(next).title);
+  const float most = area.h * static_cast<float>(kSlideWidth / kSlideHeight);
   const float width = std::floor(std::min({c.px(kNextImage), area.w, most}));
   if (width < 1) return;
   // The results of the next scene may be the answer to the question of this one.
@@ -150,22 +147,22 @@ void next_part(const UiContext& c, const Rect& area) {
       c.own<NextSlide>().show(presentation, std::nullopt, next, static_cast<int>(width), answers,
                               c.of<FigureStage>().chapters());
   if (!shown || shown->page != next) return;
-  const Rect image{area.x, top, static_cast<float>(shown->width),
+  const Rect image{area.x, area.y, static_cast<float>(shown->width),
                    static_cast<float>(shown->height)};
+  ImDrawList& list = *ImGui::GetWindowDrawList();
   list.AddImage(texture_id(shown->texture), image.min(), image.max());
   frame_rect(list, image, ui.line2);
 }
 
 // Draws the notes, which scroll if they are long.
-void notes_part(const UiContext& c, const Rect& area) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+void notes_part(const UiContext& c, Box area) {
   const Palette::Ui& ui = c.palette.ui;
-  draw_text(list, c.fonts.semibold, area.min(), ui.text, "Notes");
+  part_title(c, area, "Notes");
   const PresentationScene* const scene = shown_scene(c.state);
   const bool none = !scene || scene->notes.empty();
-  const float top = area.y + c.px(kPartTitle), line = c.px(26);
-  ImGui::SetCursorScreenPos({area.x, top});
-  if (ImGui::BeginChild("view-notes", {area.w, std::max(1.0f, area.y + area.h - top)})) {
+  const float line = c.px(26);
+  ImGui::SetCursorScreenPos(area.min());
+  if (ImGui::BeginChild("view-notes", {area.w, std::max(1.0f, area.h)})) {
     ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = area.w - c.px(16), begin = at.y;
     const std::string text = none ? "This scene has no notes." : scene->notes;
@@ -234,8 +231,7 @@ void guess_dots(const UiContext& c, const Rect& area, const Prediction& question
   }
 }
 
-void guesses_part(const UiContext& c, const Rect& area) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+void guesses_part(const UiContext& c, Box area) {
   const Palette::Ui& ui = c.palette.ui;
   const Prediction& question = c.state.prediction;
   const bool cells = is_cell(question.what);
@@ -243,62 +239,61 @@ void guesses_part(const UiContext& c, const Rect& area) {
       grouped(cells && question.hides() ? question.cells.size() : question.guesses.size());
   const std::string label = c.of<PresenterView>().peeks ? "Hide answer" : "Peek at the answer";
   const float button = question.hides() ? text_width(c.fonts.body, label) + c.px(20) : 0;
-  std::string title = "Guesses of the class";
-  if (text_width(c.fonts.semibold, title) + text_width(c.fonts.body, count) + c.px(20) >
+  const char* words = "Guesses of the class";
+  if (text_width(c.fonts.semibold, words) + text_width(c.fonts.body, count) + c.px(20) >
       area.w - button)
-    title = "Guesses";
-  const float left = area.x + draw_text(list, c.fonts.semibold, area.min(), ui.text, title);
-  draw_text(list, c.fonts.body, {left + c.px(10), area.y}, ui.text2, count);
+    words = "Guesses";
+  Box title = part_title(c, area, words, 30);
+  title.text(c.fonts.body, ui.text2, count);
   if (question.hides()) {
     PresenterView& view = c.own<PresenterView>();
-    const Rect peek{area.x + area.w - button, area.y - c.px(5), button, c.px(26)};
+    const Rect peek = title.right(Pixels{button}).middle(26);
     if (push_button(c, "view-peek", peek, label)) view.peeks = !view.peeks;
     // It would cover the answer.
     if (!view.peeks)
       tooltip(c, peek, "Show the answer on this page only. A mirrored screen shows it, too");
   }
-  const float top = area.y + c.px(30);
   const bool hides = hides_answer(c);
   if (cells) {
     const std::optional<Cell> cell = hides ? std::nullopt : farthest_cell(c.results);
     if (cell)
-      draw_text(list, c.fonts.body, {area.x, top}, ui.text,
+      area.line(c.fonts.body, ui.text,
                 fmt::format("The farthest cell is {}, {}.", cell->x, cell->y));
     return;
   }
-  guess_dots(c, {area.x, top, area.w, area.y + area.h - top}, question,
-             hides ? std::nullopt : true_number(question.what, c.results));
+  guess_dots(c, area, question, hides ? std::nullopt : true_number(question.what, c.results));
 }
 
 void side_part(const UiContext& c, const Rect& side) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   fill_rect(list, {side.x, side.y, 1, side.h}, ui.line);
-  const float inset = c.px(20), left = side.x + inset, width = side.w - 2 * inset;
-  const float bottom = side.y + side.h;
-  float y = side.y + c.px(14);
-  const auto next_row = [&](float height) {
-    y += height;
-    hairline(list, side.x, side.x + side.w, y, ui.line);
-    y += c.px(12);
+  Box rest = Box(c, side).inset(20);
+  rest.top(14);
+  const auto rule = [&](Box& below) {
+    hairline(list, side.x, side.x + side.w, below.y, ui.line);
+    below.top(12);
   };
-  clock_part(c, {left, y, width, c.px(kClockPart)});
-  next_row(c.px(kClockPart));
+  clock_part(c, rest.top(kClockPart));
+  rule(rest);
   const bool asks = c.state.prediction.open();
-  const float guesses = asks ? c.px(kGuessPart) : 0;
+  Box guesses = rest.bottom(asks ? kGuessPart : 0);
   const bool last = !c.state.presentation.has(c.state.presentation.at + 1);
   // In a low window, the image shrinks before the notes do.
-  const float room = bottom - y - guesses - c.px(kLeastNotesPart + 24);
+  const float room = rest.h - c.px(kLeastNotesPart + 24);
   const float next = last || !can_print_scenes()
                          ? c.px(kPartTitle)
                          : std::clamp(room, c.px(kPartTitle), c.px(kNextPart));
-  next_part(c, {left, y, width, next - c.px(8)});
-  next_row(next);
-  const float end = bottom - guesses;
-  notes_part(c, {left, y, width, std::max(c.px(kLeastNotesPart), end - y - c.px(8))});
+  Box part = rest.top(Pixels{next});
+  part.bottom(8);
+  next_part(c, part);
+  rule(rest);
+  rest.h = std::max(c.px(kLeastNotesPart), rest.h - c.px(8));
+  notes_part(c, rest);
   if (!asks) return;
-  hairline(list, side.x, side.x + side.w, end, ui.line);
-  guesses_part(c, {left, end + c.px(12), width, guesses - c.px(20)});
+  rule(guesses);
+  guesses.bottom(8);
+  guesses_part(c, guesses);
 }
 
 void view_foot(const UiContext& c, const Rect& foot) {
@@ -306,13 +301,11 @@ void view_foot(const UiContext& c, const Rect& foot) {
   const Palette::Ui& ui = c.palette.ui;
   fill_rect(list, foot, ui.chrome);
   hairline(list, foot.x, foot.x + foot.w, foot.y, ui.line);
-  const float top = foot.y + (foot.h - c.px(kViewButton)) / 2;
   const bool asks = c.state.prediction.hides();
-  float x = foot.x + c.px(kViewInset);
+  Box row = Box(c, foot).inset(kViewInset);
   const auto button = [&](const char* id, const std::string& label, const char* action,
                           bool solid) {
-    const float width = text_width(c.fonts.body, label) + c.px(28);
-    const Rect rect{x, top, width, c.px(kViewButton)};
+    const Rect rect = row.left(button_width(c, label), 8).middle(kViewButton);
     const Action& run = c.actions.at(action);
     const bool on = !solid && run.checked && run.checked();
     if (push_button(c, id, rect, label, solid) && run.enabled()) c.run(run);
@@ -321,12 +314,11 @@ void view_foot(const UiContext& c, const Rect& foot) {
       fill_rect(list, {rect.x, rect.y + rect.h - c.px(4), rect.w, c.px(4)}, ui.text, c.px(2));
     }
     tooltip(c, rect, run.label);
-    x += width + c.px(8);
   };
   button("view-back", "Back", "presentation.previous", false);
   if (asks) button("view-reveal", "Reveal  Space", "predict.reveal", true);
   button("view-next", asks ? "Next" : "Next  Space", "presentation.next", !asks);
-  x += c.px(16);
+  row.left(16);
   button("view-spot", "L  Spotlight", "presentation.spotlight", false);
   button("view-pen", "D  Pen", "presentation.pen", false);
   button("view-wipe", "E  Erase", "presentation.wipe", false);

@@ -7,6 +7,7 @@
 #include "app/presentations/printed_presentation.h"
 #include "app/presentations/scene_picture.h"
 #include "app/scene/state.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -62,9 +63,11 @@ void rename_row(const UiContext& c, const Rect& rect, int index) {
   PresentationInput& hand = c.ui.presentation;
   ImGuiStorage& storage = *ImGui::GetStateStorage();
   const ImGuiID begun = ImGui::GetID("begun");
-  const float left = rect.x + c.px(kPanelInset + 24);
-  ImGui::SetCursorScreenPos({left, rect.y + c.px(2)});
-  ImGui::SetNextItemWidth(rect.x + rect.w - left - c.px(8));
+  Box row(c, rect);
+  row.left(kPanelInset + 24);
+  row.right(8);
+  row.top(2);
+  row.next_field();
   if (storage.GetInt(begun, -1) != index) ImGui::SetKeyboardFocusHere();
   text_stop("##row-title");
   ImGui::InputTextWithHint("##row-title", "Title", &hand.title, ImGuiInputTextFlags_AutoSelectAll);
@@ -84,15 +87,16 @@ void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, int index,
     fill_rect(list, rect, ui.active);
   else if (hovered)
     fill_rect(list, rect, ui.hover);
-  const float number = c.px(28), left = rect.x + c.px(kPanelInset) + number;
-  const float width = rect.x + rect.w - left - c.px(8);
-  draw_text_right(list, c.fonts.mono, {left - c.px(10), rect.y + c.px(6)}, ui.text2,
+  Box lines(c, rect);
+  lines.left(kPanelInset + 28);
+  lines.right(8);
+  lines.top(5);
+  draw_text_right(list, c.fonts.mono, {lines.x - c.px(10), rect.y + c.px(6)}, ui.text2,
                   fmt::format("{}", index + 1));
   if (c.ui.presentation.renamed == index) return;
-  draw_text(list, c.fonts.semibold, {left, rect.y + c.px(5)}, ui.text,
-            fitted(c.fonts.semibold, scene.title.empty() ? "Untitled" : scene.title, width));
-  draw_text(list, c.fonts.caption, {left, rect.y + c.px(25)}, ui.text2,
-            fitted(c.fonts.caption, second_line(scene), width));
+  lines.line(c.fonts.semibold, ui.text,
+             fitted(c.fonts.semibold, scene.title.empty() ? "Untitled" : scene.title, lines.w), 20);
+  lines.line(c.fonts.caption, ui.text2, fitted(c.fonts.caption, second_line(scene), lines.w));
 }
 
 void follow_drag(const UiContext& c, float top) {
@@ -166,11 +170,10 @@ void rows(const UiContext& c, const Rect& area) {
 }
 
 // The fields keep the typed text until they lose focus. `least`: the height of the small one.
-void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height, float least) {
+void edit_scene(const UiContext& c, Box rest, float notes_height, float least) {
   PresentationInput& hand = c.ui.presentation;
   const Presentation& presentation = c.state.presentation;
   const PresentationScene& scene = presentation.scene(presentation.at);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImGuiID editing = ImGui::GetID("edited");
   ImGuiStorage& storage = *ImGui::GetStateStorage();
   if (!storage.GetBool(editing) || hand.edited != presentation.at) {
@@ -180,11 +183,11 @@ void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height, 
   }
   bool active = false;
   const auto field = [&](const char* label, const char* id, std::string& text, float height) {
-    draw_text(list, c.fonts.caption, at, c.palette.ui.text2, label);
-    ImGui::SetCursorScreenPos({at.x, at.y + c.px(kCaption)});
-    wrapped_text_field(id, text, {width, height});
+    rest.line(c.fonts.caption, c.palette.ui.text2, label, kCaption);
+    const Rect place = rest.top(Pixels{height}, 8);
+    ImGui::SetCursorScreenPos(place.min());
+    wrapped_text_field(id, text, place.size());
     active |= ImGui::IsItemActive();
-    at.y += c.px(kCaption + 8) + height;
     return ImGui::IsItemDeactivatedAfterEdit();
   };
   const bool text_only = scene.kind == SceneKind::text;
@@ -197,19 +200,17 @@ void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height, 
   storage.SetBool(editing, active);
 }
 
-void scene_buttons(const UiContext& c, ImVec2 at, float width) {
+void scene_buttons(const UiContext& c, Box row) {
   const Presentation& presentation = c.state.presentation;
-  const float gap = c.px(8), side = c.px(kButton);
-  const Rect again{at.x, at.y, std::min(c.px(104), width - 4 * (side + gap)), side};
+  Box icons = row.right(Pixels{4 * c.px(kButton) + 3 * c.px(8)}, 8);
+  const Rect again = row.left(Pixels{std::min(c.px(104), row.w)});
   if (push_button(c, "again", again, "Replace")) c.run("presentation.again");
   tooltip(c, again, "Replace this scene with the current view");
-  float x = at.x + width - 4 * side - 3 * gap;
   const auto icon_button = [&](const char* id, const char* glyph, const char* hint, bool enabled) {
-    const Rect rect{x, at.y, side, side};
+    const Rect rect = icons.left(kButton, 8);
     const bool clicked =
         quiet_button(c, id, rect, glyph, enabled ? c.palette.ui.text : c.palette.ui.text3, enabled);
     tooltip(c, rect, hint);
-    x += side + gap;
     return clicked && enabled;
   };
   if (icon_button("up", icon::kUp, "Move up", presentation.at > 0))
@@ -224,14 +225,16 @@ void scene_buttons(const UiContext& c, ImVec2 at, float width) {
 
 void head(const UiContext& c, const Rect& pane) {
   section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Scenes", true);
-  const float side = c.px(kButton);
-  const Rect close{pane.x + pane.w - side - c.px(12), pane.y + c.px(6), side, side};
+  Box row(c, pane);
+  row.top(6);
+  row = row.top(kButton);
+  row.right(12);
+  const Rect close = row.right(kButton, 4);
   if (quiet_button(c, "close-scenes", close, icon::kRemove, c.palette.ui.text2))
     c.run("presentation.scenes");
   tooltip(c, close, action_hint(c.actions.at("presentation.scenes")));
   const char* const label = "Copy link";
-  const float width = text_width(c.fonts.body, label) + c.px(16);
-  const Rect link{close.x - c.px(4) - width, close.y, width, side};
+  const Rect link = row.right(Pixels{text_width(c.fonts.body, label) + c.px(16)});
   if (quiet_button(c, "presentation.copy_link", link, label, c.palette.ui.text2))
     c.run("presentation.copy_link");
   tooltip(c, link, action_hint(c.actions.at("presentation.copy_link")));
@@ -240,64 +243,56 @@ void head(const UiContext& c, const Rect& pane) {
 }  // namespace
 
 void scenes_panel(const UiContext& c, const Rect& pane) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const Presentation& presentation = c.state.presentation;
-  const float left = pane.x + c.px(kPanelInset), width = pane.w - 2 * c.px(kPanelInset);
   head(c, pane);
-  float y = pane.y + c.px(kSectionHead + 10);
-  const float half = std::floor((width - c.px(8)) / 2);
-  const Rect take{left, y, half, c.px(kButton)},
-      present{left + half + c.px(8), y, half, c.px(kButton)};
-  if (push_button(c, "take", take, "Add scene", presentation.size() == 0))
-    c.run("presentation.take");
-  tooltip(c, take, action_hint(c.actions.at("presentation.take")));
-  if (push_button(c, "present", present, "Present", presentation.size() > 0))
-    c.run("presentation.present");
-  tooltip(c, present, action_hint(c.actions.at("presentation.present")));
-  y += c.px(kButton + 6);
-  const auto button = [&](float x, const char* id, const char* label) {
-    const Rect rect{x, y, half, c.px(kButton)};
-    if (push_button(c, id, rect, label)) c.run(id);
+  Box rest = Box(c, pane).inset(kPanelInset);
+  rest.top(kSectionHead + 10);
+  const float half = std::floor((rest.w - c.px(8)) / 2);
+  Box row = rest.top(kButton, 6);
+  const auto button = [&](const char* id, const char* label, bool solid = false) {
+    const Rect rect = row.left(Pixels{half}, 8);
+    if (push_button(c, id, rect, label, solid)) c.run(id);
     tooltip(c, rect, action_hint(c.actions.at(id)));
   };
-  const float right = left + half + c.px(8);
-  button(left, "presentation.take_table", "Add table");
-  button(right, "presentation.take_text", "Add text");
-  y += c.px(kButton + 6);
-  button(left, "presentation.presenter", "Presenter view");
-  if (can_print_scenes()) button(right, "presentation.handout", "Handout");
-  y += c.px(kButton + 12);
+  button("presentation.take", "Add scene", presentation.size() == 0);
+  button("presentation.present", "Present", presentation.size() > 0);
+  row = rest.top(kButton, 6);
+  button("presentation.take_table", "Add table");
+  button("presentation.take_text", "Add text");
+  row = rest.top(kButton, 12);
+  button("presentation.presenter", "Presenter view");
+  if (can_print_scenes()) button("presentation.handout", "Handout");
   if (presentation.size() == 0) {
-    draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
-                   {{"A scene saves the current view: map, points, searches, layers and pen "
-                     "drawings. Double-click its title to change it. Add one, change something, "
-                     "and add the next. F5 shows them in "
-                     "order, and Presentation > Save scenes as PDF puts each on a page with its "
-                     "notes.",
-                     c.fonts.body}},
-                   c.scale);
+    rest.paragraph(
+        c.fonts.body, c.palette.ui.text2,
+        "A scene saves the current view: map, points, searches, layers and pen drawings. "
+        "Double-click its title to change it. Add one, change something, and add the next. F5 "
+        "shows them in order, and Presentation > Save scenes as PDF puts each on a page with its "
+        "notes.",
+        20);
     return;
   }
   // In a very low pane, only the list remains.
   const bool edits = presentation.has(presentation.at) &&
-                     pane.y + pane.h - y >= c.px(kFieldsHead + 2 * kLeastNotes + kSceneRow);
+                     rest.h >= c.px(kFieldsHead + 2 * kLeastNotes + kSceneRow);
   // In a low window, the notes shrink before the list does, and then both fields have one line.
-  const float head = c.px(kFieldsHead), bottom = pane.y + pane.h;
+  const float head = c.px(kFieldsHead);
   const float least =
       c.px(kSceneRow) * static_cast<float>(std::min(kLeastRows, presentation.size()));
-  const float spare = bottom - y - head - least;
+  const float spare = rest.h - head - least;
   const float line = c.px(spare < c.px(2 * kLeastNotes) ? kLowField : kLeastNotes);
   const float fields = head + line;
   const float notes = std::clamp(spare - line, line, c.px(kNotes));
   const float below = edits ? fields + notes : 0;
-  const float row = c.px(kSceneRow);
-  const float room = std::max(row, std::floor((bottom - y - below) / row) * row);
-  rows(c, {pane.x, y, pane.w - 1, room});
+  const float row_height = c.px(kSceneRow);
+  const float room = std::max(row_height, std::floor((rest.h - below) / row_height) * row_height);
+  rows(c, {pane.x, rest.y, pane.w - 1, room});
   if (!edits) return;
-  y += room;
-  hairline(list, pane.x, pane.x + pane.w - 1, y, c.palette.ui.line);
-  scene_buttons(c, {left, y + c.px(8)}, width);
-  edit_scene(c, {left, y + c.px(8 + kButton + 8)}, width, notes, line);
+  rest.top(Pixels{room});
+  hairline(*ImGui::GetWindowDrawList(), pane.x, pane.x + pane.w - 1, rest.y, c.palette.ui.line);
+  rest.top(8);
+  scene_buttons(c, rest.top(kButton, 8));
+  edit_scene(c, rest, notes, line);
 }
 
 }  // namespace waymark
