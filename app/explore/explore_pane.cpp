@@ -16,6 +16,7 @@
 #include "app/map/map_marks.h"
 #include "app/movers/mover_panel.h"
 #include "app/scene/map_words.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
@@ -69,10 +70,10 @@ void change_searches(const UiContext& c, int index, const Change& change) {
 
 // Draws a cross at the end of a bar while the pointer is on its row. A click removes the search.
 // Returns the left edge of the cross.
-float remove_button(const UiContext& c, const Rect& row, int index) {
-  const float side = c.px(20);
-  const Rect button{row.x + row.w - c.px(kNumber) - side, std::round(row.y + (row.h - side) / 2),
-                    side, side};
+float remove_button(const UiContext& c, const Box& row, int index) {
+  Box rest = row;
+  rest.right(kNumber);
+  const Rect button = rest.right(20).middle(20);
   const bool lit = ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min(), row.max());
   if (lit) fill_rect(*ImGui::GetWindowDrawList(), button, c.palette.ui.panel);
   ImGui::PushID(index);
@@ -95,17 +96,18 @@ void show_button(const UiContext& c, const Rect& row, int index) {
 
 // `name_width`: the width of the column of names. `added`: the index of a search that is not on the
 // map. The user can show or remove it.
-void bar(const UiContext& c, const Rect& row, float name_width, const std::string& name,
+void bar(const UiContext& c, const Box& row, float name_width, const std::string& name,
          const SearchResult& figures, const Color& color, int most, const std::string& meaning,
          std::optional<int> added = {}) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   if (added)
     show_button(c, {row.x - c.px(6), row.y, row.w - c.px(kNumber) - c.px(20), row.h}, *added);
-  const float top = centered_top(c.fonts.body, row.y, row.h);
   const std::string shown = fitted_name(c.fonts.body, name, name_width - c.px(8));
-  draw_text(list, c.fonts.body, {row.x, top}, c.palette.ui.text, shown);
-  const Rect whole{row.x + name_width, std::round(row.y + (row.h - c.px(kBarHeight)) / 2),
-                   row.w - name_width - c.px(kNumber), c.px(kBarHeight)};
+  Box rest = row;
+  rest.left(Pixels{name_width}).text(c.fonts.body, c.palette.ui.text, shown);
+  rest.right(kNumber).text_right(c.fonts.semibold, c.palette.ui.text,
+                                 figures.known ? grouped(figures.counts.expanded) : "–");
+  const Rect whole = rest.middle(kBarHeight);
   fill_rect(list, whole, c.palette.ui.track);
   const bool known = figures.known && figures.counts.expanded > 0;
   if (known)
@@ -115,8 +117,6 @@ void bar(const UiContext& c, const Rect& row, float name_width, const std::strin
                                          static_cast<float>(most))),
                whole.h},
               color);
-  draw_text_right(list, c.fonts.semibold, {row.x + row.w, top}, c.palette.ui.text,
-                  figures.known ? grouped(figures.counts.expanded) : "–");
   Rect told = row;
   if (added) told.w = remove_button(c, row, *added) - row.x;
   tooltip_over(c, ("bar " + name).c_str(), told, shown == name ? meaning : name + "\n" + meaning);
@@ -141,13 +141,12 @@ void bars(const UiContext& c) {
   const Results& r = c.results;
   const int count = r.scene.roster.size();
   if (section.h < c.px(48)) return;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float left = section.x + c.px(kPadding), width = section.w - 2 * c.px(kPadding);
-  float y = section.y + c.px(4);
-  draw_text(list, c.fonts.caption, {left, y}, c.palette.ui.text2,
+  Box rest = Box(c, section).inset(kPadding);
+  rest.top(4);
+  rest.line(c.fonts.caption, c.palette.ui.text2,
             fmt::format("{} explored{}", cell_word(r.scene.map->grid).many,
-                        c.state.playback.at_end() ? "" : " at the end"));
-  y += c.px(20);
+                        c.state.playback.at_end() ? "" : " at the end"),
+            20);
   std::vector<CompareRow> rows;
   int most = 1;
   float names = c.px(kName);
@@ -156,27 +155,25 @@ void bars(const UiContext& c) {
     most = std::max(most, rows.back().figures.counts.expanded);
     names = std::max(names, text_width(c.fonts.body, bar_name(r, rows.back())) + c.px(8));
   }
-  names = std::min(names, std::round(kNameMost * width));
-  const float room = section.y + section.h - y - c.px(c.layout.compare_link ? 32 : 0);
+  names = std::min(names, std::round(kNameMost * rest.w));
+  const float room = rest.h - c.px(c.layout.compare_link ? 32 : 0);
   const float height =
       std::clamp(std::floor(room / static_cast<float>(count + 1)), c.px(16), c.px(28));
   for (const CompareRow& row : rows) {
     const Color& color = row.index == r.scene.roster.a()
                              ? c.palette.panel.a
                              : search_color(c.palette, r.scene.roster, row.index);
-    bar(c, {left, y, width, height}, names, bar_name(r, row), row.figures, color, most,
+    bar(c, rest.top(Pixels{height}), names, bar_name(r, row), row.figures, color, most,
         bar_meaning(c, row),
         r.scene.roster.on_map(row.index) ? std::nullopt : std::optional(row.index));
-    y += height;
   }
-  bar(c, {left, y, width, height}, names, "Perfect", baseline_row(c).figures, c.palette.panel.exact,
-      most,
+  bar(c, rest.top(Pixels{height}, 2), names, "Perfect", baseline_row(c).figures,
+      c.palette.panel.exact, most,
       "A* with a perfect heuristic, which knows the true cost from every cell: the best that any "
       "heuristic can achieve.");
-  y += height + c.px(2);
-  if (!c.layout.compare_link || y + c.px(26) > section.y + section.h) return;
+  if (!c.layout.compare_link || !rest.has(26)) return;
   const std::string label = fmt::format("{}  Add search", icon::kMore);
-  const Rect link{left - c.px(6), y, text_width(c.fonts.body, label) + c.px(12), c.px(26)};
+  const Rect link = rest.top(26).inset(-6).left(Pixels{text_width(c.fonts.body, label) + c.px(12)});
   const bool clicked = quiet_button(c, "compare-another", link, label, c.palette.ui.text2);
   tooltip(c, link,
           "Add a bar for another search. A click on the bar then shows its cells on the map.");
@@ -191,17 +188,15 @@ void plot_choice(const UiContext& c, Fold& fold) {
   const float top = head.y + head.h + c.px(4);
   ImGui::SetCursorScreenPos({section.x, top});
   ImGui::BeginChild("plot-choice", {section.w, std::max(1.0f, section.y + section.h - top)});
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  float y = ImGui::GetCursorScreenPos().y;
+  Box rows = Box(c, {head.x, ImGui::GetCursorScreenPos().y, head.w, 0}).inset(-8);
   for (int i = 0; i < kPlotTabs; ++i) {
     const auto tab = static_cast<PlotTab>(i);
     const char* const title = plot_heading(tab);
-    const Rect row{head.x - c.px(8), y, head.w + c.px(16), c.px(28)};
-    if (c.state.plot_tab == tab) fill_rect(list, row, c.palette.ui.active, c.px(4));
+    const Box row = rows.top(28);
+    if (c.state.plot_tab == tab)
+      fill_rect(*ImGui::GetWindowDrawList(), row, c.palette.ui.active, c.px(4));
     if (quiet_button(c, title, row, "", c.palette.ui.text)) c.send(Command{ShowPlot{tab}});
-    draw_text(list, c.fonts.body, {head.x, centered_top(c.fonts.body, row.y, row.h)},
-              c.palette.ui.text, title);
-    y += row.h;
+    row.inset(8).text(c.fonts.body, c.palette.ui.text, title);
   }
   ImGui::EndChild();
 }
@@ -258,11 +253,13 @@ void explore_tools(const UiContext& c) {
         hint += "\n" + action_hint(what_if);
       items.push_back({choice.name, std::move(hint)});
     }
-    const float top = std::round(strip.y + (strip.h - c.px(28)) / 2), left = strip.x + c.px(16);
-    const int clicked = segments(c, "tools", {left, top}, items, chosen);
+    Box row = Box(c, strip).middle(28);
+    row.left(16);
+    const int clicked = segments(c, "tools", row.min(), items, chosen);
+    row.left(Pixels{segments_width(c, items)}, 8);
     if (clicked >= 0) c.run(choices[static_cast<std::size_t>(clicked)].id);
     const Action& undo = c.actions.at("edit.undo");
-    const Rect button{left + segments_width(c, items) + c.px(8), top, c.px(30), c.px(28)};
+    const Rect button = row.left(30, 2);
     if (quiet_button(c, "undo", button, undo.icon, c.palette.ui.text, undo.enabled())) c.run(undo);
     if (undo.enabled())
       tooltip(c, button, action_hint(undo));
@@ -270,7 +267,7 @@ void explore_tools(const UiContext& c) {
       tooltip_over(c, "undo-hint", button, "Nothing to undo yet");
     // A zoom from the Lab can hide start and goal.
     if (!c.state.camera.fit) {
-      const Rect fit{button.x + button.w + c.px(2), top, c.px(32), c.px(28)};
+      const Rect fit = row.left(32);
       if (quiet_button(c, "fit", fit, "Fit", c.palette.ui.text2)) c.run("view.fit");
       tooltip(c, fit, action_hint(c.actions.at("view.fit")));
     }

@@ -13,6 +13,7 @@
 #include "app/lessons/course.h"
 #include "app/lessons/lesson_page.h"
 #include "app/scene/scene_parts.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -153,32 +154,28 @@ float try_panel(const UiContext& c, const Rect& pane) {
   const TryCard card = try_card(c);
   const float padding = c.px(
       pane.w < c.px(kNarrowBelow) || c.layout.summary_over_map ? kTryPaddingNarrow : kTryPadding);
-  const float left = pane.x + padding, width = pane.w - 2 * padding;
-  const float words = paragraph_height(width, c.px(kTryLine), card.text);
-  const float height = c.px(20 + kTryHead + 4) + words + c.px(kTryGap + kTryButtons + kTryBelow);
-  const float top = pane.y + pane.h - height;
+  Box rest = Box(c, pane).inset(Pixels{padding});
+  const float words = paragraph_height(rest.w, c.px(kTryLine), card.text);
+  rest = rest.bottom(
+      Pixels{c.px(20 + kTryHead + 4) + words + c.px(kTryGap + kTryButtons + kTryBelow)});
+  const float top = rest.y;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   hairline(list, pane.x, pane.x + pane.w - 1, top, c.palette.ui.line);
-  float y = top + c.px(20);
-  const float line = centered_top(c.fonts.semibold, y, c.px(kTryHead));
-  float x = left + draw_text(list, c.fonts.semibold, {left, line}, c.palette.ui.text, card.title);
+  rest.top(20);
+  Box title = rest.top(kTryHead, 4);
+  title.text(c.fonts.semibold, c.palette.ui.text, card.title, 8);
   const bool last = tries.at() == static_cast<int>(tries.list().tasks.size());
   if (card.has_dots && !tries.showing() && (last ? tries.was_done(tries.at()) : tries.is_done()))
-    draw_text(list, c.fonts.body, {x + c.px(8), line}, c.palette.ui.ok,
-              fmt::format("{}  done", icon::kDone));
-  y += c.px(kTryHead + 4);
-  y += draw_paragraph(list, {left, y}, width, c.px(kTryLine), c.palette.ui.text, card.text,
-                      c.scale) +
-       c.px(kTryGap);
+    title.text(c.fonts.body, c.palette.ui.ok, fmt::format("{}  done", icon::kDone));
+  draw_paragraph(list, rest.min(), rest.w, c.px(kTryLine), c.palette.ui.text, card.text, c.scale);
+  rest.top(Pixels{words}, kTryGap);
+  Box row = rest.top(kTryButtons);
   // At the bottom, where they keep their place when another card is higher.
-  if (card.has_dots) card_dots(c, list, left + width, y);
-  x = left;
+  if (card.has_dots) card_dots(c, list, row.x + row.w, row.y);
   for (const TryButton& button : card.buttons) {
-    const float wide = text_width(c.fonts.body, button.label) + c.px(24);
-    if (push_button(c, button.action, {x, y, wide, c.px(kTryButtons)}, button.label, button.solid,
-                    button.enabled))
+    const Rect place = row.left(Pixels{text_width(c.fonts.body, button.label) + c.px(24)}, 8);
+    if (push_button(c, button.action, place, button.label, button.solid, button.enabled))
       c.run(button.action);
-    x += wide + c.px(8);
   }
   return top;
 }
