@@ -6,6 +6,7 @@
 
 #include "app/compute/results.h"
 #include "app/frame/ui_context.h"
+#include "app/screen/box.h"
 #include "app/screen/widgets.h"
 #include "core/search/option_rows.h"
 #include "core/search/search_spec.h"
@@ -101,7 +102,7 @@ void tie_rules_dialog(const UiContext& c);
 struct SearchEditing {
   const UiContext& c;
   int index;        // in the roster
-  float width;      // size of a field with its label, in pixels
+  Box rest;         // from its top, each field cuts its row
   bool stacked;     // labels are above their fields
   SearchSpec spec;  // the edited search
   bool changed = false;
@@ -109,7 +110,7 @@ struct SearchEditing {
       {};  // options removed because the new algorithm does not use them
 };
 
-// Each function draws one field at the cursor. Fields that do not apply to the algorithm are
+// Each function draws one field. Fields that do not apply to the algorithm are
 // disabled.
 void algorithm_field(SearchEditing& edit);
 void heuristic_field(SearchEditing& edit);
@@ -129,14 +130,15 @@ void option_field(SearchEditing& edit, const SearchOption& option);
 // old path starts at the current start.
 void collect_at(OneHeuristic& one, const Scene& scene);
 
-// Returns a field's rectangle, next to or below its label. Moves the cursor below the field.
+// Cuts a field from the room. Returns its rectangle, next to or below its label.
 struct FieldPlace {
   Rect field;
   bool enabled;
 };
-FieldPlace place_field(const SearchEditing& edit, const char* label, bool enabled, float height);
+FieldPlace place_field(SearchEditing& edit, const char* label, bool enabled, float height);
 
-inline constexpr float kField = 28;  // height of a field at scale 1
+// The height of a field, and the width of a label next to it, at scale 1.
+inline constexpr float kField = 28, kFieldLabel = 92;
 
 // A field with the text form of a search.
 struct SearchLine {

@@ -44,44 +44,34 @@ void show_as(const SearchEditing& edit, const char* id, const Rect& rect, Slot s
   }
   ImDrawList& list = *ImGui::GetWindowDrawList();
   if (now == edit.index) fill_rect(list, rect, c.palette.ui.active, c.px(5));
-  const float side = c.px(18);
-  const Rect tag{rect.x + rect.w - side - c.px(8), rect.y + std::round((rect.h - side) / 2), side,
-                 side};
-  draw_tag(c, list, tag, slot);
-  draw_text(list, c.fonts.body, {rect.x + c.px(8), centered_top(c.fonts.body, rect.y, rect.h)},
-            c.palette.ui.text, words);
+  Box inside = Box(c, rect).inset(8);
+  draw_tag(c, list, inside.right(18).middle(18), slot);
+  inside.text(c.fonts.body, c.palette.ui.text, words);
   tooltip(c, rect,
           now == edit.index ? "Already on the map"
           : slot == Slot::a ? "Show it on the map in light blue"
                             : "Show it on the map in dark blue");
 }
 
-void head(const SearchEditing& edit) {
+void head(SearchEditing& edit) {
   const UiContext& c = edit.c;
-  const ImVec2 at = ImGui::GetCursorScreenPos();
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float height = c.px(kHead), side = c.px(10), button = c.px(24);
-  const float top = std::round(at.y + (height - button) / 2);
+  Box row = edit.rest.top(kHead, 8);
+  window_rule(list, row.y + row.h, c.palette.ui.line);
+  draw_search_swatch(c, list, row.left(10, 8).middle(10), c.state.scene.roster, edit.index);
   const char* words = edit.stacked ? "" : "Show as";
-  const float b = c.px(34), a = b + (edit.stacked ? 0 : text_width(c.fonts.body, words) + c.px(8));
-  const float right = at.x + edit.width, left = right - a - b - c.px(6);
-  draw_search_swatch(c, list, {at.x, std::round(at.y + (height - side) / 2), side, side},
-                     c.state.scene.roster, edit.index);
-  const ImFont* font = c.fonts.semibold;
-  draw_text(list, font, {at.x + c.px(18), centered_top(font, at.y, height)}, c.palette.ui.text,
-            fitted(font, title_of(edit.spec, c.results.moves), left - at.x - c.px(26)));
-  show_as(edit, "as-a", {left, top, a, button}, Slot::a, words);
-  show_as(edit, "as-b", {right - b, top, b, button}, Slot::b, "");
-  const float y = at.y + height;
-  window_rule(list, y, c.palette.ui.line);
-  ImGui::SetCursorScreenPos({at.x, y + c.px(8)});
+  const float room = edit.stacked ? 0 : text_width(c.fonts.body, words) + c.px(8);
+  const Rect b = row.right(34, 6).middle(24);
+  const Rect a = row.right(Pixels{c.px(34) + room}, 8).middle(24);
+  row.text_fitted(c.fonts.semibold, c.palette.ui.text, title_of(edit.spec, c.results.moves));
+  show_as(edit, "as-a", a, Slot::a, words);
+  show_as(edit, "as-b", b, Slot::b, "");
 }
 
 // Draws the search's guarantee or, if the typed text is invalid, the error.
-void guarantee(const SearchEditing& edit, const ImVec2& at, const std::optional<Error>& fault) {
+void guarantee(const SearchEditing& edit, Box rect, const std::optional<Error>& fault) {
   const UiContext& c = edit.c;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float left = edit.stacked ? at.x : at.x + c.px(92), room = at.x + edit.width - left;
+  if (!edit.stacked) rect.left(kFieldLabel);
   const SearchSpec searched = searched_in(c.results.scene, edit.spec);
   const std::optional<std::string> needs = misfit_in(c.results.scene, searched);
   const std::optional<Error> lacking = unprepared(searched, c.results.scene.map->grid);
@@ -94,17 +84,15 @@ void guarantee(const SearchEditing& edit, const ImVec2& at, const std::optional<
                             : lacking ? "distance formula only: the map is too large"
                             : unread  ? unread->what
                                       : guarantee_words(searched, c.results.moves);
-  const float top = centered_top(c.fonts.body, at.y, c.px(kGuarantee) - c.px(6));
-  draw_text(list, c.fonts.body, {left, top},
-            fault  ? ui.bad
-            : none ? ui.warn
-                   : ui.ok,
-            fault || none ? icon::kWarning : icon::kDone);
-  const ImFont* font =
-      text_width(c.fonts.body, words) <= room - c.px(20) ? c.fonts.body : c.fonts.caption;
-  draw_text(list, font, {left + c.px(20), centered_top(font, at.y, c.px(kGuarantee) - c.px(6))},
-            fault ? ui.bad : ui.text, fitted(font, words, room - c.px(20)));
-  const Rect rect{left, at.y, room, c.px(kGuarantee)};
+  Box line = rect;
+  line.bottom(6);
+  line.left(20).text(c.fonts.body,
+                     fault  ? ui.bad
+                     : none ? ui.warn
+                            : ui.ok,
+                     fault || none ? icon::kWarning : icon::kDone);
+  line.text_fitted(text_width(c.fonts.body, words) <= line.w ? c.fonts.body : c.fonts.caption,
+                   fault ? ui.bad : ui.text, words);
   ImGui::SetCursorScreenPos(rect.min());
   pointer_area("promise", rect.size());
   if (const std::optional<Error>& told = fault ? fault : lacking)
@@ -119,20 +107,18 @@ void guarantee(const SearchEditing& edit, const ImVec2& at, const std::optional<
 SearchLine text_line(SearchEditing& edit) {
   const UiContext& c = edit.c;
   std::string& typed = c.ui.spec.typed;
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float height = c.px(kText), icon = c.px(36);
-  fill_rect(*ImGui::GetWindowDrawList(), {at.x, at.y, edit.width, height}, c.palette.ui.track,
-            c.px(5));
+  Box row = edit.rest.top(kText, 8);
+  fill_rect(*ImGui::GetWindowDrawList(), row, c.palette.ui.track, c.px(5));
+  Box copy = row.right(36);
   ImGui::PushStyleColor(ImGuiCol_FrameBg, c.palette.ui.track.with_alpha(0).packed());
   ImGui::PushStyleColor(ImGuiCol_Border, c.palette.ui.track.with_alpha(0).packed());
-  const SearchLine line =
-      search_line(c, "##text", {at.x, at.y, edit.width - icon, height}, "", typed);
+  const SearchLine line = search_line(c, "##text", row, "", typed);
   ImGui::PopStyleColor(2);
-  const Rect copy{at.x + edit.width - icon, at.y + c.px(4), icon - c.px(4), height - c.px(8)};
+  copy.right(4);
+  copy = copy.inset(0, 4);
   if (quiet_button(c, "copy", copy, icon::kCopy, c.palette.ui.text2))
     ImGui::SetClipboardText(text_of(edit.spec).c_str());
   tooltip(c, copy, "Copy this search as text");
-  ImGui::SetCursorScreenPos({at.x, at.y + height + c.px(8)});
   if (line.entered) {
     edit.spec = *line.entered;
     edit.changed = true;
@@ -142,32 +128,31 @@ SearchLine text_line(SearchEditing& edit) {
 }
 
 // Lists the options removed by the last change. Without the list, their removal is easy to miss.
-void dropped_line(const SearchEditing& edit) {
+void dropped_line(SearchEditing& edit) {
   const UiContext& c = edit.c;
   if (c.ui.spec.dropped.empty()) return;
-  const ImVec2 at = ImGui::GetCursorScreenPos();
   const std::string words = "Dropped: " + c.ui.spec.dropped;
-  const float height = c.px(kDropped);
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.caption, at, c.palette.ui.warn,
-            fitted(c.fonts.caption, words, edit.width));
-  ImGui::SetCursorScreenPos(at);
-  pointer_area("dropped", {edit.width, height});
-  tooltip(c, {at.x, at.y, edit.width, height}, words + "\nIncompatible with your last change");
-  ImGui::SetCursorScreenPos({at.x, at.y + height});
+  Box row = edit.rest.top(kDropped);
+  const Rect rect = row;
+  row.line(c.fonts.caption, c.palette.ui.warn, fitted(c.fonts.caption, words, row.w));
+  ImGui::SetCursorScreenPos(rect.min());
+  pointer_area("dropped", rect.size());
+  tooltip(c, rect, words + "\nIncompatible with your last change");
 }
 
-void foot(const SearchEditing& edit) {
+void foot(SearchEditing& edit) {
   const UiContext& c = edit.c;
-  const ImVec2 at = ImGui::GetCursorScreenPos();
+  Box row = edit.rest.top(kButton);
   Roster roster = c.state.scene.roster;
   const bool on_map = roster.on_map(edit.index);
-  const float height = c.px(kButton);
   const auto width = [&](const std::string& label) {
-    return text_width(c.fonts.body, label) + c.px(16);
+    return Pixels{text_width(c.fonts.body, label) + c.px(16)};
   };
+  const Rect done = row.right(62);
   // Aligns with the content above, because a quiet button has no frame.
   const std::string remove_label = std::string(icon::kDelete) + "  Remove";
-  const Rect remove{at.x - c.px(8), at.y, width(remove_label), height};
+  row = row.inset(-8);
+  const Rect remove = row.left(width(remove_label));
   if (quiet_button(c, "remove", remove, remove_label, c.palette.ui.text2, !on_map) &&
       !roster.remove(edit.index)) {
     c.send(Command{SetSearches{roster}});
@@ -176,15 +161,14 @@ void foot(const SearchEditing& edit) {
   tooltip(c, remove,
           on_map ? "Can’t remove a search that is on the map. Show another one there first."
                  : "Remove (Delete)");
-  const Rect duplicate{remove.x + remove.w, at.y, width("Duplicate"), height};
+  const Rect duplicate = row.left(width("Duplicate"));
   if (quiet_button(c, "duplicate", duplicate, "Duplicate", c.palette.ui.text2,
                    roster.size() < Roster::kMost) &&
       !roster.add(edit.spec))
     c.send(Command{SetSearches{roster}});
-  const float done = c.px(62);
-  if (push_button(c, "done", {at.x + edit.width - done, at.y, done, height}, "Done")) close(c);
-  ImGui::SetCursorScreenPos({at.x, at.y + height});
-  ImGui::Dummy({edit.width, c.px(10)});
+  if (push_button(c, "done", done, "Done")) close(c);
+  ImGui::SetCursorScreenPos(edit.rest.min());
+  ImGui::Dummy({edit.rest.w, c.px(10)});
 }
 
 using Field = std::function<void(SearchEditing&)>;
@@ -195,14 +179,13 @@ void two_fields(SearchEditing& edit, const Field& first, const Field& second) {
     first(edit);
     return second(edit);
   }
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float width = edit.width, gap = edit.c.px(8);
-  edit.width = (width - gap) / 2;
+  Box whole = edit.rest, halves = whole;
+  edit.rest = halves.left(Pixels{(whole.w - edit.c.px(8)) / 2}, 8);
   first(edit);
-  ImGui::SetCursorScreenPos({at.x + edit.width + gap, at.y});
+  edit.rest = halves;
   second(edit);
-  edit.width = width;
-  ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
+  whole.top(Pixels{edit.rest.y - whole.y});
+  edit.rest = whole;
 }
 
 Field field_of(const SearchOption& option) {
@@ -243,44 +226,38 @@ bool sets_more(const SearchSpec& spec) {
 
 // Draws the button that shows the fields that few searches need. Returns whether they are shown;
 // without the button if the search uses one of them.
-bool more_fields(const SearchEditing& edit) {
+bool more_fields(SearchEditing& edit) {
   if (sets_more(edit.spec)) return true;
   const UiContext& c = edit.c;
   const ImGuiID open_id = ImGui::GetID("more-fields-open");
   bool open = ImGui::GetStateStorage()->GetBool(open_id);
-  const ImVec2 at = ImGui::GetCursorScreenPos();
   const std::string label = fmt::format("{}  {}", open ? icon::kList : icon::kFolded,
                                         open ? "Fewer options" : "More options");
-  const Rect rect{at.x - c.px(8), at.y, text_width(c.fonts.body, label) + c.px(16),
-                  c.px(kMore - 4)};
+  const Rect rect = edit.rest.top(kMore - 4, 4)
+                        .inset(-8)
+                        .left(Pixels{text_width(c.fonts.body, label) + c.px(16)});
   if (quiet_button(c, "more-fields", rect, label, c.palette.ui.text2)) {
     open = !open;
     ImGui::GetStateStorage()->SetBool(open_id, open);
   }
-  ImGui::SetCursorScreenPos({at.x, at.y + c.px(kMore)});
   return open;
 }
 
 void fields(SearchEditing& edit) {
-  const UiContext& c = edit.c;
   head(edit);
   algorithm_field(edit);
   heuristic_field(edit);
   weight_field(edit);
-  const ImVec2 guaranteed = ImGui::GetCursorScreenPos();
-  ImGui::SetCursorScreenPos({guaranteed.x, guaranteed.y + c.px(kGuarantee)});
+  const Box guaranteed = edit.rest.top(kGuarantee);
   two_fields(edit, field_of(*option_named("ties")), heuristic_options_field);
   if (more_fields(edit)) {
     two_fields(edit, field_of(*option_named("w")), field_of(*option_named("scale")));
     last_fields(edit);
   }
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  ImGui::SetCursorScreenPos({at.x, at.y + c.px(8)});
+  edit.rest.top(8);
   const SearchLine line = text_line(edit);
   dropped_line(edit);
-  const ImVec2 below = ImGui::GetCursorScreenPos();
   guarantee(edit, guaranteed, line.fault);
-  ImGui::SetCursorScreenPos(below);
   foot(edit);
 }
 
@@ -355,7 +332,9 @@ void search_editor(const UiContext& c, const Rect& row) {
   if (!open) return close(c);
   // Escape in a text field leaves only the field, not the editor.
   const bool leaves = !ImGui::IsAnyItemActive() && key_pressed(ImGuiKey_Escape, false);
-  SearchEditing edit{c, index, width - 2 * c.px(kPadding), narrow, roster.at(index)};
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const Box room(c, {at.x, at.y, width - 2 * c.px(kPadding), 0});
+  SearchEditing edit{c, index, room, narrow, roster.at(index)};
   fields(edit);
   if (edit.changed) {
     ChangedAlgorithm made = with_algorithm(edit.spec, edit.spec.algorithm);

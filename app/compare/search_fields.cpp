@@ -33,34 +33,22 @@ Cell place_of(const OneHeuristic& one, const Scene& scene) {
   return one.heuristic == Heuristic::old_path ? scene.start : scene.goal;
 }
 
-// Draws a list for choosing the start of the earlier search: the stored one, or the current start.
-void began_list(SearchEditing& edit, const Rect& rect) {
+// Draws a list for choosing the cell that the heuristic refers to: the stored one, or the current
+// start of an old path, and the current goal of a fitted heuristic.
+void cell_list(SearchEditing& edit, const Rect& rect) {
   OneHeuristic& one = edit.spec.h;
-  const Cell start = edit.c.state.scene.start;
+  const Cell now = place_of(one, edit.c.state.scene);
+  const bool old_path = one.heuristic == Heuristic::old_path;
   const std::vector<ListItem> items = {
-      {fmt::format("from {}, {}", one.at_x, one.at_y), "The earlier search started at this cell."},
-      {fmt::format("from the start, {}, {}", start.x, start.y),
-       "Makes the earlier search start at the current start."}};
-  const bool here = start == Cell{one.at_x, one.at_y};
+      {fmt::format("{} {}, {}", old_path ? "from" : "fit at", one.at_x, one.at_y),
+       old_path ? "The earlier search started at this cell."
+                : "Fitted to the true costs to this cell."},
+      {fmt::format("{}, {}, {}", old_path ? "from the start" : "fit at the goal", now.x, now.y),
+       old_path ? "Makes the earlier search start at the current start."
+                : "Fits the heuristic to the true costs to the current goal."}};
+  const bool here = now == Cell{one.at_x, one.at_y};
   const int picked =
-      list_field(edit.c, "began", rect, items[here ? 1 : 0].title, items, here ? 1 : 0);
-  if (picked != 1 || here) return;
-  collect_at(one, edit.c.state.scene);
-  edit.changed = true;
-}
-
-// Draws a list for choosing the goal for which points were collected: the stored one, or the
-// current goal.
-void collected_list(SearchEditing& edit, const Rect& rect) {
-  OneHeuristic& one = edit.spec.h;
-  const Cell goal = edit.c.state.scene.goal;
-  const std::vector<ListItem> items = {
-      {fmt::format("fit at {}, {}", one.at_x, one.at_y), "Fitted to the true costs to this cell."},
-      {fmt::format("fit at the goal, {}, {}", goal.x, goal.y),
-       "Fits the heuristic to the true costs to the current goal."}};
-  const bool here = goal == Cell{one.at_x, one.at_y};
-  const int picked =
-      list_field(edit.c, "collected", rect, items[here ? 1 : 0].title, items, here ? 1 : 0);
+      list_field(edit.c, "cell", rect, items[here ? 1 : 0].title, items, here ? 1 : 0);
   if (picked != 1 || here) return;
   collect_at(one, edit.c.state.scene);
   edit.changed = true;
@@ -170,14 +158,14 @@ void heuristic_options_field(SearchEditing& edit) {
   if (!takes || row.numbers.empty()) return landmarks_field(edit);
   if (row.heuristic == Heuristic::old_path) {
     const FieldPlace place = place_field(edit, "Old path", true, kNumberField);
-    began_list(edit, half_of(edit.c, place.field, 0));
+    cell_list(edit, half_of(edit.c, place.field, 0));
     return safe_list(edit, half_of(edit.c, place.field, 1));
   }
   if (row.collects) {
     const FieldPlace place = place_field(edit, "Points", true, kNumberField);
     const bool regions = row.numbers.front().value == &OneHeuristic::regions;
     if (regions) number_list(edit, row.numbers.front(), half_of(edit.c, place.field, 0));
-    return collected_list(edit, regions ? half_of(edit.c, place.field, 1) : place.field);
+    return cell_list(edit, regions ? half_of(edit.c, place.field, 1) : place.field);
   }
   const FieldPlace place = place_field(edit, row.numbers.front().label, true, kNumberField);
   if (row.takes_safe) {
@@ -193,30 +181,23 @@ void heuristic_options_field(SearchEditing& edit) {
 
 namespace {
 
-constexpr float kLabel = 92, kFieldRow = 36, kStackedLabel = 18, kStackedGap = 6;
+constexpr float kFieldRow = 36, kStackedLabel = 18, kStackedGap = 6;
 
 }  // namespace
 
-FieldPlace place_field(const SearchEditing& edit, const char* label, bool enabled, float height) {
+FieldPlace place_field(SearchEditing& edit, const char* label, bool enabled, float height) {
   const UiContext& c = edit.c;
-  const ImVec2 at = ImGui::GetCursorScreenPos();
   const Color ink = c.palette.ui.text2.with_alpha(enabled ? 1 : kDisabled);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  FieldPlace place{{}, enabled};
-  float bottom = 0;
   if (edit.stacked) {
-    draw_text(list, c.fonts.caption, {at.x, at.y + c.px(2)}, ink, label);
-    place.field = {at.x, at.y + c.px(kStackedLabel), edit.width, c.px(height)};
-    bottom = place.field.y + place.field.h + c.px(kStackedGap);
-  } else {
-    draw_text(list, c.fonts.body, {at.x, centered_top(c.fonts.body, at.y, c.px(kFieldRow))}, ink,
-              label);
-    place.field = {at.x + c.px(kLabel), at.y + c.px((kFieldRow - kField) / 2),
-                   edit.width - c.px(kLabel), c.px(height)};
-    bottom = at.y + c.px(kFieldRow + height - kField);
+    Box head = edit.rest.top(kStackedLabel);
+    head.top(2);
+    head.line(c.fonts.caption, ink, label);
+    return {edit.rest.top(height, kStackedGap), enabled};
   }
-  ImGui::SetCursorScreenPos({at.x, bottom});
-  return place;
+  Box row = edit.rest.top(kFieldRow + height - kField);
+  row.left(kFieldLabel).top(kFieldRow).text(c.fonts.body, ink, label);
+  row.top((kFieldRow - kField) / 2);
+  return {row.top(height), enabled};
 }
 
 namespace {
@@ -224,8 +205,8 @@ namespace {
 // Draws a field with a drop-down list of the rows' titles. Returns the index of a newly chosen row,
 // otherwise -1.
 template <class Rows, class TitleOf>
-int choice_field(const SearchEditing& edit, const char* label, const Rows& rows, int chosen,
-                 bool enabled, const TitleOf& title) {
+int choice_field(SearchEditing& edit, const char* label, const Rows& rows, int chosen, bool enabled,
+                 const TitleOf& title) {
   const FieldPlace place = place_field(edit, label, enabled, kField);
   const std::string text = enabled ? title(rows[static_cast<std::size_t>(chosen)]) : "none";
   std::vector<ListItem> items;

@@ -8,6 +8,7 @@
 #include "app/compare/compare_panels.h"
 #include "app/compare/formula_editor.h"
 #include "app/frame/workspace.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
@@ -63,7 +64,6 @@ void add(const UiContext& c, const SearchSpec& spec) {
 
 // Draws a row for a preset. Returns whether the menu should close.
 bool preset_row(const UiContext& c, const SearchPreset& preset, const Rect& rect) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   SearchSpec spec = parse_search(preset.text).value();
   collect_at(spec.h, c.state.scene);
@@ -71,19 +71,14 @@ bool preset_row(const UiContext& c, const SearchPreset& preset, const Rect& rect
   const bool fits = !needs;
   const bool clicked = quiet_button(c, preset.text, rect, "", ui.text, fits);
   const auto faded = [fits](const Color& ink) { return fits ? ink : ink.with_alpha(0.45f); };
-  draw_text(list, c.fonts.body, {rect.x + c.px(8), centered_top(c.fonts.body, rect.y, rect.h)},
-            faded(ui.text), preset.title);
+  Box row = Box(c, rect).inset(8);
+  row.left(kName - 8).text(c.fonts.body, faded(ui.text), preset.title);
   const bool in_list = listed(c.results.scene.roster, spec, c.results.moves);
-  const std::string note = needs ? *needs : in_list ? "in list" : "";
-  const float room = rect.w - c.px(kName + 12) - text_width(c.fonts.caption, note);
+  row.text_right(c.fonts.caption, ui.text3, needs ? *needs : in_list ? "in list" : "", 4);
   // The tooltip shows the whole code.
-  const std::string code = text_of(spec), shown = fitted(c.fonts.mono, code, room);
-  draw_text(list, c.fonts.mono, {rect.x + c.px(kName), centered_top(c.fonts.mono, rect.y, rect.h)},
-            faded(ui.text3), shown);
+  const std::string code = text_of(spec), shown = fitted(c.fonts.mono, code, row.w);
+  row.text(c.fonts.mono, faded(ui.text3), shown);
   if (shown != code) tooltip(c, rect, code);
-  draw_text_right(list, c.fonts.caption,
-                  {rect.x + rect.w - c.px(8), centered_top(c.fonts.caption, rect.y, rect.h)},
-                  ui.text3, note);
   if (clicked) add(c, spec);
   return clicked;
 }
@@ -126,23 +121,18 @@ float list_height(const UiContext& c, float room) {
 bool preset_list(const UiContext& c, float width, float height) {
   bool done = false;
   if (ImGui::BeginChild("presets", {width, height})) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float row = c.px(kRowHeight), caption = c.px(kCaption);
-    const float room = width - c.px(10);  // without the scroll bar
-    float y = at.y;
+    Box rows(c, {at.x, at.y, width - c.px(10), 0});  // without the scroll bar
     std::string_view group;
     for (const SearchPreset& preset : kSearchPresets) {
       if (group != preset.group) {
         group = preset.group;
-        draw_text(list, c.fonts.caption, {at.x + c.px(8), y + caption - c.px(16)},
-                  c.palette.ui.text3, group);
-        y += caption;
+        rows.top(kCaption - 16);
+        rows.top(16).inset(8).line(c.fonts.caption, c.palette.ui.text3, group);
       }
-      done |= preset_row(c, preset, {at.x, y, room, row});
-      y += row;
+      done |= preset_row(c, preset, rows.top(kRowHeight));
     }
-    ImGui::SetCursorScreenPos({at.x, y});
+    ImGui::SetCursorScreenPos(rows.min());
     ImGui::Dummy({1, 0});
   }
   ImGui::EndChild();

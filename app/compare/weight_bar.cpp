@@ -120,22 +120,19 @@ void input(SearchEditing& edit, const Rect& rect, bool enabled) {
 }  // namespace
 
 void weight_controls(SearchEditing& edit, const Rect& place, bool enabled) {
-  const UiContext& c = edit.c;
-  slider(edit, {place.x, place.y, place.w - c.px(kInput + kGap - kRing), c.px(kInputHeight)},
-         enabled);
-  input(edit, {place.x + place.w - c.px(kInput), place.y, c.px(kInput), c.px(kInputHeight)},
-        enabled);
+  Box row = Box(edit.c, place).top(kInputHeight);
+  const Rect number = row.right(kInput, kGap - kRing);
+  slider(edit, row, enabled);
+  input(edit, number, enabled);
 }
 
 void weight_field(SearchEditing& edit) {
   const UiContext& c = edit.c;
   const FieldPlace place =
       place_field(edit, "Weight", row_of(edit.spec.algorithm).takes_weight, kHeight);
-  const ImVec2 below = ImGui::GetCursorScreenPos();
   const Rect& field = place.field;
   const float left = edit.stacked ? 0 : -c.px(kRing);
   weight_controls(edit, {field.x + left, field.y, field.w - left, field.h}, place.enabled);
-  ImGui::SetCursorScreenPos(below);
 }
 
 namespace {
@@ -189,33 +186,31 @@ void choose_search(const UiContext& c, ImVec2 at) {
   if (clicked >= 0) c.ui.spec.bar_of = clicked == 0 ? Slot::a : Slot::b;
 }
 
-void draw_bar(const UiContext& c, ImDrawList& list, const Rect& bar) {
+void draw_bar(const UiContext& c, const Rect& bar) {
   const Palette::Ui& ui = c.palette.ui;
   const Slot slot = c.ui.spec.bar_of;
   const Roster& roster = c.state.scene.roster;
   const int index = slot == Slot::a ? roster.a() : roster.b();
-  const float y = bar.y + c.px(kBarTop), right = bar.x + bar.w - c.px(kBarGap);
-  float x = bar.x + c.px(kBarGap);
-  choose_search(c, {x, y});
-  x += c.px(64);
-  const auto word = [&](const std::string& text, const Color& ink, const ImFont* font) {
-    return draw_text(list, font, {x, centered_top(font, y, c.px(kControls))}, ink, text);
-  };
-  x += word("w", ui.text2, c.fonts.mono) + c.px(10);
-  const float slider = std::clamp(bar.w * 0.36f, c.px(kLeastSlider), c.px(kMostSlider));
-  SearchEditing edit{c, index, slider, false, roster.at(index)};
-  weight_controls(edit, {x, y, slider, c.px(kControls)}, row_of(edit.spec.algorithm).takes_weight);
+  Box row = Box(c, bar).inset(kBarGap);
+  row.top(kBarTop);
+  row = row.top(kControls);
+  choose_search(c, row.left(64).min());
+  row.text(c.fonts.mono, ui.text2, "w", 10);
+  const Box controls =
+      row.left(Pixels{std::clamp(bar.w * 0.36f, c.px(kLeastSlider), c.px(kMostSlider))}, kBarGap);
+  SearchEditing edit{c, index, controls, false, roster.at(index)};
+  weight_controls(edit, controls, row_of(edit.spec.algorithm).takes_weight);
   if (edit.changed) {
     Roster changed = roster;
     if (!changed.replace(index, with_algorithm(edit.spec, edit.spec.algorithm).spec))
       c.send(Command{SetSearches{changed}});
   }
-  x += slider + c.px(kBarGap);
   for (const Figure& figure : figures_of(c, slot)) {
-    const float width = text_width(c.fonts.body, figure.text);
-    if (x + width > right) return;
-    tooltip(c, {x, y, width, c.px(kControls)}, figure.tooltip);
-    x += word(figure.text, figure.ink, c.fonts.body) + c.px(kBarGap);
+    const Pixels width{text_width(c.fonts.body, figure.text)};
+    if (width.count > row.w) return;
+    Box place = row.left(width, kBarGap);
+    tooltip(c, place, figure.tooltip);
+    place.text(c.fonts.body, figure.ink, figure.text);
   }
 }
 
@@ -228,7 +223,7 @@ void weight_bar(const UiContext& c) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     fill_rect(list, bar, c.palette.ui.chrome);
     hairline(list, bar.x, bar.x + bar.w, bar.y + bar.h - 1, c.palette.ui.line2);
-    draw_bar(c, list, bar);
+    draw_bar(c, bar);
   }
   end_pane();
 }
