@@ -65,18 +65,16 @@ ArticleLayout layout_of(const UiContext& c, const Article& article) {
 class ChapterPage {
  public:
   ChapterPage(const UiContext& c, Article& article, const FigureDrawing& drawing, const Rect& view,
-              ImVec2 at, float width)
+              const Box& rest)
       : c_(c),
         article_(article),
         drawing_(drawing),
         situation_(article.situation({})),
         list_(*ImGui::GetWindowDrawList()),
         view_(view),
-        x_(at.x),
-        y_(at.y),
-        width_(width) {}
+        rest_(rest) {}
 
-  float bottom() const { return y_; }
+  float bottom() const { return rest_.y; }
 
   // The open chapter.
   void chapter() {
@@ -86,43 +84,38 @@ class ChapterPage {
     title(static_cast<int>(at - listed.begin()) + 1, article_.chapter());
     for (const ChapterBlock& part : article_.chapter().blocks) block(part);
     if (article_.is_assignment() && article_.draw_questions)
-      y_ = article_.draw_questions(c_, {x_, y_}, width_, nullptr);
+      questions(nullptr);
     else
       next();
   }
 
   void title(int number, const Chapter& chapter) {
-    if (!article_.byline.empty()) {
-      draw_text(list_, c_.fonts.summary_number, {x_, y_}, c_.palette.ui.text, article_.byline);
-      y_ += c_.px(34);
-    }
+    if (!article_.byline.empty())
+      rest_.line(c_.fonts.summary_number, c_.palette.ui.text, article_.byline, 34);
     for (const std::string& remark : article_.remarks)
-      y_ += draw_paragraph(list_, {x_, y_}, width_, c_.px(kCodeLine), c_.palette.ui.warn,
-                           {{remark, c_.fonts.body}}, c_.scale);
-    if (!article_.remarks.empty()) y_ += c_.px(12);
+      rest_.paragraph(c_.fonts.body, c_.palette.ui.warn, remark, kCodeLine);
+    if (!article_.remarks.empty()) rest_.top(12);
     const std::string above = article_.is_assignment()
                                   ? fmt::format("Assignment · {} minutes", chapter.minutes)
                                   : fmt::format("Chapter {} · {} minutes", number, chapter.minutes);
-    draw_text(list_, c_.fonts.body, {x_, y_}, c_.palette.ui.text2, above);
     const std::string label = "Copy link";
-    const float button = text_width(c_.fonts.body, label) + c_.px(16);
     const bool menu = view_.w == c_.layout.article.w;  // see chapter_menu()
     // The label ends with the column, as the buttons of the figures do.
-    const Rect link{x_ + width_ - button + c_.px(8) - (menu ? c_.px(104) : 0), y_ - c_.px(6),
-                    button, c_.px(28)};
+    Box row = rest_.inset(-8, -6);
+    if (menu) row.right(104);
+    const Rect link = row.right(Pixels{text_width(c_.fonts.body, label) + c_.px(16)}).top(28);
     if (quiet_button(c_, "chapter-link", link, label, c_.palette.ui.text2))
       c_.run("chapter.copy_link");
     tooltip(c_, link, c_.actions.at("chapter.copy_link").label);
-    y_ += c_.px(22);
-    draw_text(list_, c_.fonts.title, {x_, y_}, c_.palette.ui.text, chapter.title);
-    y_ += c_.px(42);
+    rest_.line(c_.fonts.body, c_.palette.ui.text2, above, 22);
+    rest_.line(c_.fonts.title, c_.palette.ui.text, chapter.title, 42);
   }
 
   // A button that opens the list of chapters, for windows without room for it.
   void chapter_menu(float top) {
     const std::string label = "Chapters";
     const float width = text_width(c_.fonts.body, label) + c_.px(24);
-    const Rect button{x_ + width_ - width, top, width, c_.px(30)};
+    const Rect button{rest_.x + rest_.w - width, top, width, c_.px(30)};
     if (push_button(c_, "chapters", button, label)) ImGui::OpenPopup("chapter-menu");
     ImGui::SetNextWindowPos({button.x + button.w, button.y + button.h + c_.px(2)},
                             ImGuiCond_Appearing, {1, 0});
@@ -142,10 +135,9 @@ class ChapterPage {
   void block(const ChapterBlock& block) {
     switch (block.kind) {
       case ChapterBlock::Kind::heading:
-        y_ += c_.px(10);
-        heading_top_ = y_;
-        draw_text(list_, c_.fonts.summary_number, {x_, y_}, c_.palette.ui.text, block.heading);
-        y_ += c_.px(30);
+        rest_.top(10);
+        heading_top_ = rest_.y;
+        rest_.line(c_.fonts.summary_number, c_.palette.ui.text, block.heading, 30);
         break;
       case ChapterBlock::Kind::text:
         paragraph(block.text);
@@ -165,8 +157,7 @@ class ChapterPage {
     }
     const bool with_figures =
         block.kind == ChapterBlock::Kind::figures || block.kind == ChapterBlock::Kind::table;
-    if (with_figures && article_.is_assignment() && article_.draw_questions)
-      y_ = article_.draw_questions(c_, {x_, y_}, width_, &block);
+    if (with_figures && article_.is_assignment() && article_.draw_questions) questions(&block);
     if (block.kind != ChapterBlock::Kind::text) number_top_.reset();
     ++parts_;
   }
@@ -177,13 +168,17 @@ class ChapterPage {
     const std::string title =
         chapter ? article_.chapters()[static_cast<std::size_t>(*chapter)].title : "Summary";
     const std::string label = fmt::format("Next: {}", title);
-    y_ += c_.px(12);
-    const float width = text_width(c_.fonts.body, label) + c_.px(28);
-    if (push_button(c_, "next-chapter", {x_, y_, width, c_.px(34)}, label)) article_.go_on();
-    y_ += c_.px(34 + 60);
+    rest_.top(12);
+    const Pixels width{text_width(c_.fonts.body, label) + c_.px(28)};
+    if (push_button(c_, "next-chapter", rest_.top(34, 60).left(width), label)) article_.go_on();
   }
 
  private:
+  void questions(const ChapterBlock* block) {
+    const float bottom = article_.draw_questions(c_, rest_.min(), rest_.w, block);
+    rest_.top(Pixels{bottom - rest_.y});
+  }
+
   void paragraph(const LiveText& text) {
     if (!situation_) return;
     const std::vector<LiveText::Span> pieces = text.spans(*situation_);
@@ -194,15 +189,15 @@ class ChapterPage {
                        piece.input.empty() ? std::nullopt : std::optional(c_.palette.ui.hover)});
     if (spans.empty()) return;
     std::vector<SpanPlace> grounds;
-    const float height = draw_paragraph(list_, {x_, y_}, width_, c_.px(kLine), c_.palette.ui.text,
-                                        spans, c_.scale, &grounds);
-    if (std::exchange(article_.heights_width, width_) != width_) article_.heights.clear();
+    const float height = draw_paragraph(list_, rest_.min(), rest_.w, c_.px(kLine),
+                                        c_.palette.ui.text, spans, c_.scale, &grounds);
+    if (std::exchange(article_.heights_width, rest_.w) != rest_.w) article_.heights.clear();
     article_.heights.resize(
         std::max(article_.heights.size(), static_cast<std::size_t>(parts_ + 1)));
-    number_top_ = grounds.empty() ? std::nullopt : std::optional(y_);
+    number_top_ = grounds.empty() ? std::nullopt : std::optional(rest_.y);
     float& largest = article_.heights[static_cast<std::size_t>(parts_)];
     largest = std::max(largest, height);
-    y_ += largest + c_.px(kBelowText);
+    rest_.top(Pixels{largest}, kBelowText);
     for (const SpanPlace& place : grounds)
       number(pieces[static_cast<std::size_t>(place.span - spans.data())].input, place.rect);
   }
@@ -243,18 +238,15 @@ class ChapterPage {
 
   void figures(const ChapterBlock& block) {
     ++figure_number_;
-    const float top = centered_top(c_.fonts.body, y_, c_.px(24));
-    const std::string name = fmt::format("Fig. {}", figure_number_);
-    const float name_width =
-        draw_text(list_, c_.fonts.semibold, {x_, top}, c_.palette.ui.text, name);
+    Box row = Box(rest_).top(24);
+    const float top = centered_top(c_.fonts.body, row.y, row.h), right = row.x + row.w;
+    row.text(c_.fonts.semibold, c_.palette.ui.text, fmt::format("Fig. {}", figure_number_), 10);
     const float pad = c_.px(8);
     // The first button's text ends where the figure ends.
-    float right = x_ + width_ + pad;
+    row.w += pad;
     // Draws a button at the right end of the row, to the left of earlier buttons.
     const auto button = [&](const char* id, const char* label, const char* hint) {
-      const float width = text_width(c_.fonts.body, label) + 2 * pad;
-      right -= width;
-      const Rect rect{right, y_, width, c_.px(24)};
+      const Rect rect = row.right(Pixels{text_width(c_.fonts.body, label) + 2 * pad});
       const bool clicked = quiet_button(c_, id, rect, label, c_.palette.ui.text2);
       tooltip(c_, rect, hint);
       return clicked;
@@ -279,52 +271,48 @@ class ChapterPage {
       take(block);
     if (hidden) {
       const std::string reason = "Hidden until you answer the question";
-      draw_text_right(list_, c_.fonts.body, {x_ + width_, top}, c_.palette.ui.text2, reason);
-      right -= text_width(c_.fonts.body, reason);
+      draw_text_right(list_, c_.fonts.body, {right, top}, c_.palette.ui.text2, reason);
+      row.right(Pixels{text_width(c_.fonts.body, reason)});
     }
     // The caption stays in its place when "Reset" appears.
-    const float caption_right = right - text_width(c_.fonts.body, "Reset") - 2 * pad;
+    Box words = row;
+    words.right(Pixels{text_width(c_.fonts.body, "Reset") + 2 * pad});
     const bool changed = std::any_of(block.figures.begin(), block.figures.end(),
                                      [&](int index) { return figure(index).is_changed(); });
     if (changed && button("reset", "Reset", ""))
       for (const int index : block.figures)
         if (figure(index).is_changed()) figure(index).reset();
     ImGui::PopID();
-    caption(block.caption, x_ + name_width + c_.px(10), top, caption_right);
+    caption(block.caption, words);
     const auto count = static_cast<float>(block.figures.size());
-    const float gap = c_.px(14), each = std::floor((width_ - gap * (count - 1)) / count);
+    const float gap = c_.px(14), each = std::floor((rest_.w - gap * (count - 1)) / count);
     // On a phone, one below the other.
     const bool stacked = each < c_.px(kLeastPane);
-    float height = 0, x = x_;
+    float height = 0, x = rest_.x;
     for (const int index : block.figures) {
-      const float used = figure_view(c_, article_, figure(index), view_, {x, y_},
-                                     stacked ? width_ : each, drawing_, article_.pointer.moved);
+      const float used = figure_view(c_, article_, figure(index), view_, {x, rest_.y},
+                                     stacked ? rest_.w : each, drawing_, article_.pointer.moved);
       if (stacked) {
-        y_ += used + gap;
+        rest_.top(Pixels{used + gap});
       } else {
         height = std::max(height, used);
         x += each + gap;
       }
     }
-    y_ += height;
+    rest_.top(Pixels{height});
     scroll_to(block, top);
-    y_ += c_.px(kBelowFigure);
+    rest_.top(kBelowFigure);
   }
 
-  // Writes a caption from `left` to `right` in the row at y_, or below the row if it does not fit,
-  // and goes to the figure.
-  void caption(const std::string& text, float left, float top, float right) {
-    const float row = c_.px(28), line = c_.px(20);
+  // Writes a caption into the box or, if it does not fit, below the row of the box, and goes to the
+  // figure.
+  void caption(const std::string& text, Box box) {
+    rest_.top(28);
     const ImFont* const font = c_.fonts.body;
-    if (left + text_width(font, text) < right - c_.px(10)) {
-      draw_text(list_, font, {left, top}, c_.palette.ui.text2, text);
-      y_ += row;
-      return;
-    }
-    y_ += row;
-    y_ += draw_paragraph(list_, {x_, y_}, width_, line, c_.palette.ui.text2, {{text, font}},
-                         c_.scale) +
-          c_.px(6);
+    if (text_width(font, text) < box.w - c_.px(10))
+      box.text(font, c_.palette.ui.text2, text);
+    else
+      rest_.paragraph(font, c_.palette.ui.text2, text, 20, 6);
   }
 
   // Adds a scene for each figure of the block at the end of the presentation. The scene on the
@@ -353,8 +341,9 @@ class ChapterPage {
     c_.send(Command{SetPresentation{std::move(presentation)}});
   }
 
-  // Scrolls to a block that ends at y_ if the page must show a figure of the block. Includes the
-  // section above or, if there is no room, the paragraph above if it has a number to drag.
+  // Scrolls to a block that has just been drawn if the page must show a figure of the block.
+  // Includes the section above or, if there is no room, the paragraph above if it has a number to
+  // drag.
   void scroll_to(const ChapterBlock& block, float top) {
     std::optional<int>& wanted = article_.scroll_to_figure;
     if (!wanted ||
@@ -362,45 +351,42 @@ class ChapterPage {
       return;
     wanted.reset();
     const float room = view_.h - c_.px(kBelowFigure);
-    if (heading_top_ && y_ - *heading_top_ <= room)
+    if (heading_top_ && rest_.y - *heading_top_ <= room)
       top = *heading_top_;
-    else if (number_top_ && y_ - *number_top_ <= room)
+    else if (number_top_ && rest_.y - *number_top_ <= room)
       top = *number_top_;
-    if (top >= view_.y && y_ <= view_.y + view_.h) return;
+    if (top >= view_.y && rest_.y <= view_.y + view_.h) return;
     ImGui::SetScrollY(ImGui::GetScrollY() + top - view_.y - c_.px(kBelowFigure));
   }
 
   void code(const std::vector<LiveText>& lines) {
     if (!situation_) return;
-    const float pad = c_.px(10), line = c_.px(kCodeLine);
-    const Rect ground{x_, y_, width_, 2 * pad + line * static_cast<float>(lines.size())};
+    const float height = 2 * c_.px(10) + c_.px(kCodeLine) * static_cast<float>(lines.size());
+    const Box ground = rest_.top(Pixels{height}, kBelowFigure);
     fill_rect(list_, ground, c_.palette.ui.track, c_.px(4));
-    float y = y_ + pad;
+    Box rows = ground.inset(12, 10);
     for (const LiveText& text : lines) {
-      float x = x_ + c_.px(12);
+      Box row = rows.top(kCodeLine);
       for (const LiveText::Span& span : text.spans(*situation_)) {
-        const ImFont* font = span.is_number ? c_.fonts.mono_semibold : c_.fonts.mono;
-        const float width =
-            draw_text(list_, font, {x, centered_top(font, y, line)}, c_.palette.ui.text, span.text);
+        const float left = row.x;
+        row.text(span.is_number ? c_.fonts.mono_semibold : c_.fonts.mono, c_.palette.ui.text,
+                 span.text);
         if (const std::optional<Color> color = data_underline(c_.palette, span.mark))
-          fill_rect(list_, {x, y + line - c_.px(2), width, c_.px(2)}, *color);
-        x += width;
+          fill_rect(list_, {left, row.y + row.h - c_.px(2), row.x - left, c_.px(2)}, *color);
       }
-      y += line;
     }
-    y_ += ground.h + c_.px(kBelowFigure);
   }
 
   void block_caption(const std::string& text) {
     if (text.empty()) return;
-    draw_text(list_, c_.fonts.body, {x_, y_}, c_.palette.ui.text2, text);
-    y_ += c_.px(26);
+    rest_.line(c_.fonts.body, c_.palette.ui.text2, text, 26);
   }
 
   void table(const ChapterBlock& block) {
     block_caption(block.caption);
     const Figure& figure = *article_.figures()[static_cast<std::size_t>(block.figures.front())];
-    y_ += searches_table(c_, figure, {x_, y_}, width_) + c_.px(kBelowFigure);
+    searches_table(c_, figure, rest_);
+    rest_.top(kBelowFigure);
   }
 
   void bars(const ChapterBlock& block) {
@@ -416,23 +402,19 @@ class ChapterPage {
       labels = std::max(labels, text_width(c_.fonts.body, bar.label));
     }
     block_caption(block.caption);
-    const float numbers = c_.px(64), left = x_ + labels + c_.px(12);
-    const float room = std::max(1.0f, x_ + width_ - left - numbers);
     for (const ChapterBar& bar : block.bars) {
       const std::optional<double> number = value(bar.value);
-      const float top = centered_top(c_.fonts.body, y_, c_.px(26));
-      draw_text(list_, c_.fonts.body, {x_, top}, c_.palette.ui.text, bar.label);
-      const Color color = data_underline(c_.palette, bar.mark).value_or(c_.palette.ui.text2);
+      Box row = rest_.top(26);
+      row.left(Pixels{labels}, 12).text(c_.fonts.body, c_.palette.ui.text, bar.label);
+      row.right(64).text_right(c_.fonts.mono_semibold, c_.palette.ui.text,
+                               number ? bar_number(*number) : "…");
+      const Pixels length{
+          std::max(1.0f, std::max(1.0f, row.w) * static_cast<float>(number.value_or(0) / most))};
       if (number)
-        fill_rect(list_,
-                  {left, y_ + c_.px(8), std::max(1.0f, room * static_cast<float>(*number / most)),
-                   c_.px(10)},
-                  color, c_.px(2));
-      draw_text_right(list_, c_.fonts.mono_semibold, {x_ + width_, top}, c_.palette.ui.text,
-                      number ? bar_number(*number) : "…");
-      y_ += c_.px(26);
+        fill_rect(list_, row.middle(10).left(length),
+                  data_underline(c_.palette, bar.mark).value_or(c_.palette.ui.text2), c_.px(2));
     }
-    y_ += c_.px(kBelowFigure);
+    rest_.top(kBelowFigure);
   }
 
   const UiContext& c_;
@@ -441,7 +423,7 @@ class ChapterPage {
   const Situation* situation_;  // nullptr before the first results
   ImDrawList& list_;
   Rect view_;
-  float x_, y_, width_;
+  Box rest_;
   int figure_number_ = 0, parts_ = 0;
   std::optional<float> heading_top_;  // of the last heading
   std::optional<float> number_top_;   // of the last block, if it is a text with a number to drag
@@ -529,11 +511,12 @@ void article_page(const UiContext& c, Article& article, const FigureDrawing& dra
       scroll_page(c, l.page, l.task);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     scroll_by_finger(c, l.page);
-    ChapterPage page(c, article, drawing, l.page, {l.column.x, top.y + c.px(28)}, l.column.w);
+    const Box column(c, {l.column.x, top.y + c.px(28), l.column.w, 0});
+    ChapterPage page(c, article, drawing, l.page, column);
     if (l.list.w <= 0) page.chapter_menu(top.y + c.px(24));
     float bottom = 0;
     if (article.summary_shown()) {
-      bottom = summary_page(c, article, {l.column.x, top.y + c.px(28)}, l.column.w);
+      bottom = summary_page(c, article, column);
     } else {
       page.chapter();
       bottom = page.bottom();

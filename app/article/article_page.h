@@ -7,6 +7,7 @@
 #include "app/article/figure.h"
 #include "app/frame/ui_context.h"
 #include "app/kit/svg.h"
+#include "app/screen/box.h"
 
 namespace waymark {
 
@@ -21,9 +22,9 @@ struct FigureDrawing {
 // with its task, which does not.
 void article_page(const UiContext& c, Article& article, const FigureDrawing& drawing);
 
-// Draws a table of a figure's searches with their results downwards from `at`. Without results, for
-// example while a question about the figure is open, the values are missing. Returns the height.
-float searches_table(const UiContext& c, const Figure& figure, ImVec2 at, float width);
+// Draws a table of a figure's searches with their results, and cuts its rows. Without results, for
+// example while a question about the figure is open, the values are missing.
+void searches_table(const UiContext& c, const Figure& figure, Box& rest);
 
 // The parts of the article around its page.
 
@@ -38,8 +39,8 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
 float docked_task_height(const UiContext& c, const Article& article, float width);
 
 // Draws the summary of the route, what to remember from each of its chapters, downwards into the
-// current ImGui window, from `at`. Returns the bottom edge.
-float summary_page(const UiContext& c, Article& article, ImVec2 at, float width);
+// current ImGui window, from the top of the box. Returns the bottom edge.
+float summary_page(const UiContext& c, Article& article, Box rest);
 
 // Panes that would be narrower are put one below the other; in pixels at scale 1.
 inline constexpr float kLeastPane = 200;

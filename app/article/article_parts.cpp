@@ -9,6 +9,7 @@
 #include "app/lessons/course.h"
 #include "app/lessons/lesson_page.h"
 #include "app/scene/scene_parts.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -17,7 +18,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kRowHeight = 32, kSide = 20;
+constexpr float kRowHeight = 32, kSide = 20, kTitle = 48;
 
 // Whether no part of a row is scrolled out of the current ImGui window.
 bool wholly_visible(const Rect& row) {
@@ -28,31 +29,27 @@ bool wholly_visible(const Rect& row) {
 // Draws the list downwards into the current ImGui window.
 class ChapterList {
  public:
-  ChapterList(const UiContext& c, Article& article, float x, float y, float width)
-      : c_(c), article_(article), list_(*ImGui::GetWindowDrawList()), x_(x), y_(y), width_(width) {}
+  ChapterList(const UiContext& c, Article& article, const Box& rest)
+      : c_(c), article_(article), list_(*ImGui::GetWindowDrawList()), rest_(rest) {}
 
-  float bottom() const { return y_; }
+  float bottom() const { return rest_.y; }
 
   // The button that chooses the route.
   void route() {
     const ChapterRoute& route = article_.route();
-    const Rect button{x_ + c_.px(12), y_, width_ - c_.px(24), c_.px(34)};
+    const Box button = rest_.top(34, 8).inset(12);
     if (push_button(c_, "route", button, "")) ImGui::OpenPopup("routes");
-    const float top = centered_top(c_.fonts.semibold, button.y, button.h);
-    draw_text(list_, c_.fonts.semibold, {button.x + c_.px(10), top}, c_.palette.ui.text,
-              fitted(c_.fonts.semibold, route.title, button.w - c_.px(36)));
-    draw_text_right(list_, c_.fonts.body, {button.x + button.w - c_.px(10), top},
-                    c_.palette.ui.text2, icon::kList);
+    Box inside = button.inset(10);
+    inside.right(16).text_right(c_.fonts.body, c_.palette.ui.text2, icon::kList);
+    inside.text_fitted(c_.fonts.semibold, c_.palette.ui.text, route.title);
     ImGui::SetNextWindowPos({button.x, button.y + button.h + c_.px(2)}, ImGuiCond_Appearing);
     if (ImGui::BeginPopup("routes")) {
       route_items(c_, article_);
       ImGui::EndPopup();
     }
-    y_ += c_.px(42);
-    draw_text(
-        list_, c_.fonts.caption, {x_ + c_.px(kSide), y_}, c_.palette.ui.text2,
+    rest_.top(26).inset(kSide).line(
+        c_.fonts.caption, c_.palette.ui.text2,
         fmt::format("{} chapters, {} minutes", route.chapters.size(), article_.minutes(route)));
-    y_ += c_.px(26);
   }
 
   void chapters() {
@@ -69,34 +66,32 @@ class ChapterList {
 
   // The switch that shows the user's own map in the figures.
   void own_map() {
-    y_ += c_.px(10);
-    const Rect line{x_, y_, width_, c_.px(kRowHeight)};
+    rest_.top(10);
+    const Box line = rest_.top(kRowHeight);
     if (quiet_button(c_, "own-map", line, "", c_.palette.ui.text))
       article_.use_own_map(!article_.own_map());
-    const float top = centered_top(c_.fonts.body, line.y, line.h);
-    draw_text(list_, c_.fonts.body, {x_ + c_.px(kSide), top}, c_.palette.ui.text2,
+    Box words = line.inset(kSide);
+    words.left(kTitle - kSide)
+        .text(c_.fonts.body, c_.palette.ui.text2,
               article_.own_map() ? icon::kTaskDone : icon::kTaskOpen);
-    draw_text(list_, c_.fonts.body, {x_ + c_.px(48), top}, c_.palette.ui.text, "Show my map");
+    words.text(c_.fonts.body, c_.palette.ui.text, "Show my map");
     tooltip(c_, line,
             "Figures that fit any map show your map and your points. Nothing in a figure changes "
             "your map.");
-    y_ += line.h;
   }
 
   void exercises() {
     const Course& course = c_.of<Course>();
     if (course.lessons().empty()) return;
-    y_ += c_.px(18);
-    draw_text(list_, c_.fonts.semibold, {x_ + c_.px(kSide), y_}, c_.palette.ui.text,
-              "Exercises in the Lab");
-    y_ += c_.px(30);
+    rest_.top(18);
+    rest_.top(30).inset(kSide).line(c_.fonts.semibold, c_.palette.ui.text, "Exercises in the Lab");
     for (int i = 0; i < static_cast<int>(course.lessons().size()); ++i) {
       const std::string id = fmt::format("take.{}", i + 1);
       if (row(id, "", course.lessons()[static_cast<std::size_t>(i)].title, false,
               course.is_done(i) ? icon::kDone : ""))
         c_.run(id);
     }
-    y_ += c_.px(20);
+    rest_.top(20);
   }
 
  private:
@@ -105,9 +100,9 @@ class ChapterList {
            const std::string& state) {
     const ImFont* font = chosen ? c_.fonts.semibold : c_.fonts.body;
     // Breaks a long title into lines.
-    const float room = width_ - c_.px(64) - text_width(c_.fonts.body, state);
+    const float room = rest_.w - c_.px(64) - text_width(c_.fonts.body, state);
     const float more = text_size(font, title, room).y - font_size(font);
-    const Rect line{x_, y_, width_, c_.px(kRowHeight) + more};
+    const Rect line = rest_.top(Pixels{c_.px(kRowHeight) + more});
     if (chosen) {
       fill_rect(list_, line, c_.palette.ui.active);
       fill_rect(list_, {line.x, line.y, c_.px(3), line.h}, c_.palette.ui.text);
@@ -116,11 +111,10 @@ class ChapterList {
     if (chosen && article_.scroll_to_top && !wholly_visible(line)) ImGui::SetScrollHereY();
     const float top = centered_top(font, line.y, c_.px(kRowHeight));
     draw_text(list_, font, {line.x + c_.px(kSide), top}, c_.palette.ui.text2, number);
-    add_text(list_, font, {line.x + c_.px(48), top}, c_.palette.ui.text.packed(), title, room);
+    add_text(list_, font, {line.x + c_.px(kTitle), top}, c_.palette.ui.text.packed(), title, room);
     if (!state.empty())
       draw_text_right(list_, c_.fonts.body, {line.x + line.w - c_.px(12), top},
                       state == icon::kDone ? c_.palette.ui.ok : c_.palette.ui.text2, state);
-    y_ += line.h;
     return clicked;
   }
 
@@ -138,7 +132,7 @@ class ChapterList {
   const UiContext& c_;
   Article& article_;
   ImDrawList& list_;
-  float x_, y_, width_;
+  Box rest_;
 };
 
 }  // namespace
@@ -161,7 +155,8 @@ void chapter_list(const UiContext& c, Article& article, const Rect& pane) {
     ImGui::SetCursorScreenPos(room.min());
     ImGui::BeginChild("list", room.size(), false, ImGuiWindowFlags_NoNav);
     const ImVec2 top = ImGui::GetCursorScreenPos();
-    ChapterList list(c, article, pane.x, top.y + c.px(12), ImGui::GetContentRegionAvail().x);
+    ChapterList list(c, article,
+                     Box(c, {pane.x, top.y + c.px(12), ImGui::GetContentRegionAvail().x, 0}));
     list.route();
     list.chapters();
     list.own_map();
@@ -324,69 +319,57 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
   end_pane();
 }
 
-float summary_page(const UiContext& c, Article& article, ImVec2 at, float width) {
+float summary_page(const UiContext& c, Article& article, Box rest) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  float y = at.y;
-  draw_text(list, c.fonts.body, {at.x, y}, c.palette.ui.text2, "Summary");
+  const Palette::Ui& ui = c.palette.ui;
   const std::string label = can_print_summary() ? "Save as PDF…" : "Save to print…";
-  const float button = text_width(c.fonts.body, label) + c.px(28);
-  if (push_button(c, "save-summary", {at.x + width - button, y, button, c.px(34)}, label))
-    article.save_summary();
-  y += c.px(22);
-  draw_text(list, c.fonts.title, {at.x, y}, c.palette.ui.text, article.route().title);
-  y += c.px(50);
-  const float left = at.x + c.px(36);
+  const Rect button = Box(rest).right(Pixels{text_width(c.fonts.body, label) + c.px(28)}).top(34);
+  if (push_button(c, "save-summary", button, label)) article.save_summary();
+  rest.line(c.fonts.body, ui.text2, "Summary", 22);
+  rest.line(c.fonts.title, ui.text, article.route().title, 50);
+  const float left = rest.left(36).x;
   int number = 0;
   for (const int index : article.route().chapters) {
     const ListedChapter& chapter = article.chapters()[static_cast<std::size_t>(index)];
     ++number;
     if (chapter.tasks > 0 && article.is_done(index))
-      draw_text(list, c.fonts.body, {at.x, y}, c.palette.ui.ok, icon::kDone);
+      draw_text(list, c.fonts.body, {left, rest.y}, ui.ok, icon::kDone);
     else
-      draw_text(list, c.fonts.semibold, {at.x, y}, c.palette.ui.text2, fmt::format("{}", number));
-    draw_text(list, c.fonts.semibold, {left, y}, c.palette.ui.text, chapter.title);
-    y += c.px(24);
-    if (!chapter.summary.empty())
-      y += draw_paragraph(list, {left, y}, width - c.px(36), c.px(24), c.palette.ui.text,
-                          {{chapter.summary, c.fonts.body}}, c.scale);
-    y += c.px(18);
+      draw_text(list, c.fonts.semibold, {left, rest.y}, ui.text2, fmt::format("{}", number));
+    rest.line(c.fonts.semibold, ui.text, chapter.title, 24);
+    if (!chapter.summary.empty()) rest.paragraph(c.fonts.body, ui.text, chapter.summary, 24);
+    rest.top(18);
   }
-  return y + c.px(40);
+  return rest.y + c.px(40);
 }
 
-float searches_table(const UiContext& c, const Figure& figure, ImVec2 at, float width) {
+void searches_table(const UiContext& c, const Figure& figure, Box& rest) {
   constexpr std::array<const char*, 3> kHeads = {"cells explored", "path cost",
                                                  "estimate at the start"};
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float line = c.px(26), column = std::min(c.px(150), width / 5);
-  const auto right_of = [&](std::size_t head) {
-    return at.x + width - column * static_cast<float>(kHeads.size() - 1 - head);
+  constexpr float kLine = 26;
+  const Pixels column{std::min(c.px(150), rest.w / 5)};
+  const auto write = [&](Box row, const ImFont* font, const Color& ink, const auto& values) {
+    for (std::size_t i = values.size(); i-- > 0;)
+      row.right(column).text_right(font, ink, values[i]);
   };
-  float y = at.y;
-  for (std::size_t i = 0; i < kHeads.size(); ++i)
-    draw_text_right(list, c.fonts.caption, {right_of(i), centered_top(c.fonts.caption, y, line)},
-                    c.palette.ui.text2, kHeads[i]);
-  y += line;
-  hairline(list, at.x, at.x + width, y, c.palette.ui.line);
+  write(rest.top(kLine), c.fonts.caption, c.palette.ui.text2, kHeads);
+  rest.rule_above(c.palette.ui.line);
   const std::shared_ptr<const Results>& results = figure.panes().front().results;
-  if (!results) return y - at.y;
+  if (!results) return;
   const Scene& scene = results->scene;
   for (int i = 0; i < scene.roster.size(); ++i) {
-    const float top = centered_top(c.fonts.body, y, line), side = c.px(10);
-    draw_search_swatch(c, list, {at.x, y + (line - side) / 2, side, side}, scene.roster, i);
-    draw_text(list, c.fonts.body, {at.x + c.px(18), top}, c.palette.ui.text,
-              spec_title(listed_spec(scene, i), results->moves));
+    Box row = rest.top(kLine);
     const SearchResult& found = results->figures[static_cast<std::size_t>(i)];
     std::array<std::string, 3> values = {"–", "–", "–"};
     if (!figure.hides && found.known && found.current)
       values = {grouped(found.counts.expanded),
                 found_text(found.cost, found.gave_up, results->moves),
                 length_text(found.h_start, results->moves)};
-    for (std::size_t k = 0; k < values.size(); ++k)
-      draw_text_right(list, c.fonts.body, {right_of(k), top}, c.palette.ui.text, values[k]);
-    y += line;
+    write(row, c.fonts.body, c.palette.ui.text, values);
+    draw_search_swatch(c, list, row.left(10, 8).middle(10), scene.roster, i);
+    row.text(c.fonts.body, c.palette.ui.text, spec_title(listed_spec(scene, i), results->moves));
   }
-  return y - at.y;
 }
 
 }  // namespace waymark
