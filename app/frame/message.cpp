@@ -7,6 +7,7 @@
 
 #include "app/frame/ui_context.h"
 #include "app/kit/numbers.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -97,10 +98,11 @@ void progress(const UiContext& c) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   draw_card(c, list, card, ui.text2);
-  const float left = card.x + c.px(16), right = card.x + card.w - c.px(16);
-  const Rect cancel{right - c.px(72), card.y + c.px(10), c.px(72), c.px(28)};
-  draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, cancel.y, cancel.h)}, ui.text,
-            job.title);
+  Box rest = Box(c, card).inset(16);
+  rest.top(10);
+  Box row = rest.top(28, 12);
+  const Rect cancel = row.right(72, 12);
+  Box(row).text(c.fonts.body, ui.text, job.title);
   if (job.of > 0) {
     const double part = static_cast<double>(job.done) / job.of;
     const double left_seconds = part > 0 ? job.seconds / part - job.seconds : 0;
@@ -109,11 +111,9 @@ void progress(const UiContext& c) {
             ? fmt::format("{:.0f}%   {:.0f}/s   {:.0f} s left", 100 * part,
                           job.seconds > 0 ? job.done / job.seconds : 0, std::ceil(left_seconds))
             : fmt::format("{}: {:.0f}%", job.stage, 100 * part);
-    draw_text_right(list, c.fonts.body,
-                    {cancel.x - c.px(12), centered_top(c.fonts.body, cancel.y, cancel.h)}, ui.text2,
-                    figures);
+    row.text_right(c.fonts.body, ui.text2, figures);
   }
-  const Rect track{left, card.y + c.px(50), right - left, c.px(6)};
+  const Rect track = rest.top(6);
   fill_rect(list, track, ui.track);
   const float part = job.of > 0 ? static_cast<float>(job.done) / static_cast<float>(job.of) : 0;
   fill_rect(list, {track.x, track.y, track.w * part, track.h}, ui.text2);

@@ -12,6 +12,7 @@
 #include "app/scene/links.h"
 #include "app/scene/script_lines.h"
 #include "app/scene/share_code.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -192,17 +193,15 @@ namespace {
 // or -1.
 int warning(const UiContext& c, const std::string& title, const std::string& what,
             const std::string& more, std::initializer_list<DialogButton> buttons) {
-  const float width = c.px(440), indent = c.px(28);
   const Palette::Ui& ui = c.palette.ui;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  draw_text(list, c.fonts.body, at, ui.warn, icon::kWarning);
-  draw_text(list, c.fonts.semibold, {at.x + indent, at.y}, ui.text,
-            fitted(c.fonts.semibold, title, width - indent - c.px(24)));
-  draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(28)}, ui.text,
-            fitted(c.fonts.body, what, width - indent));
-  draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(50)}, ui.text2, more);
-  return dialog_foot(c, {at.x, at.y + c.px(88)}, width, 104, buttons);
+  Box rest(c, {at.x, at.y, c.px(440), 0});
+  Box lines = rest.top(88);
+  lines.left(28).line(c.fonts.body, ui.warn, icon::kWarning);
+  lines.line(c.fonts.semibold, ui.text, fitted(c.fonts.semibold, title, lines.w - c.px(24)), 28);
+  lines.line(c.fonts.body, ui.text, fitted(c.fonts.body, what, lines.w), 22);
+  lines.line(c.fonts.body, ui.text2, more);
+  return dialog_foot(c, rest.min(), rest.w, 104, buttons);
 }
 
 }  // namespace
@@ -327,48 +326,40 @@ void link_dialog(const UiContext& c) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float width = c.px(kLinkWidth);
+  Box rest(c, {at.x, at.y, c.px(kLinkWidth), 0});
   const bool has_link = !form.fragment.empty();
   if (c.ui.popup_is_new) form.address = c.settings.page_address;
-  draw_text(list, c.fonts.semibold, at, ui.text,
-            has_link ? "Link to " + form.linked : std::string("Page address"));
-  float y = at.y + c.px(34);
-  y += draw_paragraph(list, {at.x, y}, width, c.px(kLinkLine), ui.text2,
-                      {{link_words(form), c.fonts.body}}, c.scale) +
-       c.px(14);
+  rest.line(c.fonts.semibold, ui.text,
+            has_link ? "Link to " + form.linked : std::string("Page address"), 34);
+  rest.paragraph(c.fonts.body, ui.text2, link_words(form), kLinkLine, 14);
   if (has_link) {
-    const Rect part{at.x, y, width, c.px(kLinkRow)};
+    const Box part = rest.top(kLinkRow, 14);
     fill_rect(list, part, ui.field);
     frame_rect(list, part, ui.line2);
-    draw_text(list, c.fonts.mono, {part.x + c.px(8), centered_top(c.fonts.mono, part.y, part.h)},
-              ui.text, fitted(c.fonts.mono, form.fragment, width - c.px(16)));
-    y += c.px(kLinkRow + 14);
+    part.inset(8).text_fitted(c.fonts.mono, ui.text, form.fragment);
   }
-  draw_text(list, c.fonts.caption, {at.x, y}, ui.text2, "Address of your page");
-  y += c.px(kLinkLine);
-  ImGui::SetCursorScreenPos({at.x, y});
-  ImGui::SetNextItemWidth(width);
+  rest.line(c.fonts.caption, ui.text2, "Address of your page", kLinkLine);
+  rest.top(kLinkRow, 10).next_field();
   if (c.ui.popup_is_new || std::exchange(form.refused, false)) ImGui::SetKeyboardFocusHere();
   text_stop("##page-address");
   ImGui::InputTextWithHint("##page-address", "https://example.org/waymark/", &form.address,
                            ImGuiInputTextFlags_AutoSelectAll);
-  y += c.px(kLinkRow + 10);
   const std::optional<Error> fault =
       form.address.empty() ? std::nullopt : page_address_fault(form.address);
   if (fault) {
     std::string words = fault->what + ".";
     words.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(words.front())));
-    draw_text(list, c.fonts.body, {at.x, y}, ui.bad, fitted(c.fonts.body, words, width));
+    Box(rest).line(c.fonts.body, ui.bad, fitted(c.fonts.body, words, rest.w));
   }
-  y += c.px(kLinkLine + 8);
+  rest.top(kLinkLine, 8);
   const std::string label = has_link ? "Save and copy link" : "Save";
-  const float button = text_width(c.fonts.body, label) + c.px(32), other = c.px(88);
-  const Rect save{at.x + width - button, y, button, c.px(kLinkRow)};
-  const Rect close{save.x - other - c.px(8), y, other, c.px(kLinkRow)};
+  Box row = rest.top(kLinkRow);
+  ImGui::SetCursorScreenPos(row.min());
+  ImGui::Dummy(row.size());
+  const Rect save = row.right(Pixels{text_width(c.fonts.body, label) + c.px(32)}, 8);
+  const Rect close = row.right(88);
   const bool closes = push_button(c, "link-close", close, "Close");
   const bool saves = push_button(c, "link-save", save, label, true) || enter_pressed();
-  ImGui::SetCursorScreenPos({at.x, y});
-  ImGui::Dummy({width, c.px(kLinkRow)});
   form.refused = saves && fault;
   if (c.ui.popup_is_new || (!closes && !saves) || form.refused) return;
   c.ui.popup = Popup::none;
