@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <memory>
 #include <numbers>
+#include <numeric>
 #include <string>
 
 #include "app/cli/arguments.h"
@@ -80,45 +81,47 @@ Json formula_json(const FormulaReport& report) {
           {"finding", squared_finding(report.curves)}};
 }
 
+// The columns of the rows of cells, which are indices of the curves. The columns must not outlive
+// the report.
+Columns<std::size_t> formula_columns(const FormulaReport& report) {
+  const FormulaCurves& curves = report.curves;
+  const Moves& moves = report.moves;
+  const FieldText length = with_decimals(moves.decimals());
+  Columns<std::size_t> columns = {
+      {"distance", "", "distance", [&](std::size_t i) { return curves.distances[i]; },
+       with_decimals(1)},
+      {"", "", "x", [&](std::size_t i) { return curves.cells[i].x; }},
+      {"", "", "y", [&](std::size_t i) { return curves.cells[i].y; }},
+      {"true cost", "", "true_cost",
+       [&](std::size_t i) { return moves.cells(curves.true_cost[i]); }, length}};
+  for (const FormulaCurve& curve : curves.curves)
+    columns.push_back({curve_name(curve), "", curve_name(curve),
+                       [&](std::size_t i) { return moves.cells(curve.values[i]); }, length});
+  return columns;
+}
+
 // A table with some of the cells.
 std::string formula_text(const FormulaReport& report) {
   const FormulaCurves& curves = report.curves;
-  const int decimals = report.moves.decimals();
   const double degrees =
       std::atan(static_cast<double>(report.line.slope) / 100) * 180 / std::numbers::pi;
   std::string text = fmt::format(
       "{}, {} moves: h and the true cost on open ground, in cells, along a line at {} degrees\n\n",
       report.map, report.moves.directions, decimal_text(degrees, 0));
-  std::vector<std::vector<std::string>> rows = {{"distance", "true cost"}};
-  for (const FormulaCurve& curve : curves.curves) rows[0].push_back(curve_name(curve));
-  for (std::size_t i = 1; i < curves.cells.size(); ++i) {
-    if (!is_told(i, curves.cells.size())) continue;
-    rows.push_back({decimal_text(curves.distances[i], 1),
-                    decimal_text(report.moves.cells(curves.true_cost[i]), decimals)});
-    for (const FormulaCurve& curve : curves.curves)
-      rows.back().push_back(decimal_text(report.moves.cells(curve.values[i]), decimals));
-  }
-  text += table_text(rows) + "\n";
+  std::vector<std::size_t> told;
+  for (std::size_t i = 1; i < curves.cells.size(); ++i)
+    if (is_told(i, curves.cells.size())) told.push_back(i);
+  text += table_text(table_rows(formula_columns(report), told)) + "\n";
   for (const FormulaCurve& curve : curves.curves)
     text += fmt::format("{}: {}\n", curve_name(curve), fit_words(curves, curve));
   return text + squared_finding(curves) + "\n";
 }
 
-// A row for each cell on the line, with costs in cells. Columns:
-//   distance, x, y, true_cost and one per curve
+// A row for each cell on the line, with costs in cells.
 std::string formula_csv(const FormulaReport& report) {
-  const FormulaCurves& curves = report.curves;
-  CsvText csv;
-  csv.add("distance", "x", "y", "true_cost");
-  for (const FormulaCurve& curve : curves.curves) csv.add(curve_name(curve));
-  csv.end_line();
-  for (std::size_t i = 0; i < curves.cells.size(); ++i) {
-    csv.add(curves.distances[i], curves.cells[i].x, curves.cells[i].y,
-            report.moves.cells(curves.true_cost[i]));
-    for (const FormulaCurve& curve : curves.curves) csv.add(report.moves.cells(curve.values[i]));
-    csv.end_line();
-  }
-  return csv.take();
+  std::vector<std::size_t> all(report.curves.cells.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  return rows_csv(formula_columns(report), all);
 }
 
 struct FormulaOptions : ReportOptions {

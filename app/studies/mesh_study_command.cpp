@@ -32,17 +32,24 @@ struct MeshReport {
   DomainStudy cells, polygons;
 };
 
+// The columns of the rows of a domain, "cells" or "polygons".
+Columns<DomainFigures> mesh_columns(const std::string& domain) {
+  using F = DomainFigures;
+  const auto percent = [](const Json& value) { return percent_text(value.number()); };
+  const auto ratio = [](const Json& value) { return ratio_text(value.number()); };
+  return {{"", "", "domain", [domain](const F&) { return domain; }},
+          {"", "landmarks", "landmarks", &F::landmarks},
+          {domain + ": h / cost", "", "", &F::h_of_cost, percent},
+          {"expanded", "mean_expanded", "mean_expanded", &F::mean_expanded, with_decimals(1)},
+          {"of exact", "of_exact", "of_exact", &F::of_exact, ratio},
+          {"", "h_of_cost", "h_of_cost", &F::h_of_cost}};
+}
+
 Json json_of(const DomainStudy& study) {
-  Json::List list;
-  for (const DomainFigures& figures : study.of)
-    list.push_back(Json::Object{{"landmarks", figures.landmarks},
-                                {"mean_expanded", figures.mean_expanded},
-                                {"of_exact", figures.of_exact},
-                                {"h_of_cost", figures.h_of_cost}});
   return Json{{"exact_expanded", study.exact_expanded},
               {"on_best_paths", study.on_best_paths},
               {"on_near_paths", study.on_near_paths},
-              {"results", std::move(list)}};
+              {"results", rows_json(mesh_columns(""), study.of)}};
 }
 
 // The unnecessary expansions with the most landmarks, as a share of those without landmarks.
@@ -96,40 +103,28 @@ std::string mesh_text(const MeshReport& report) {
       report.map, grouped(report.cell_count), words_of(report.moves), grouped(report.polygon_count),
       grouped(report.portal_count), grouped(static_cast<std::int64_t>(report.pairs.count)),
       report.pairs.origin(), grouped(report.left_out));
-  std::vector<std::vector<std::string>> rows = {{"heuristic", "cells: h / cost", "expanded",
-                                                 "of exact", "polygons: h / cost", "expanded",
-                                                 "of exact"}};
-  const auto add = [&rows](const std::string& name, const DomainFigures& cells,
-                           const DomainFigures& polygons) {
-    std::vector<std::string> row = {name};
-    for (const DomainFigures* figures : {&cells, &polygons}) {
-      row.push_back(percent_text(figures->h_of_cost));
-      row.push_back(decimal_text(figures->mean_expanded, 1));
-      row.push_back(ratio_text(figures->of_exact));
-    }
-    rows.push_back(std::move(row));
-  };
-  for (std::size_t i = 0; i < report.cells.of.size(); ++i) {
-    const int count = report.cells.of[i].landmarks;
-    add(count == 0   ? "distance"
-        : count == 1 ? "1 landmark"
-                     : fmt::format("{} landmarks", count),
-        report.cells.of[i], report.polygons.of[i]);
+  std::vector<std::vector<std::string>> rows = {{"heuristic"}};
+  for (const DomainFigures& figures : report.cells.of)
+    rows.push_back({figures.landmarks == 0   ? "distance"
+                    : figures.landmarks == 1 ? "1 landmark"
+                                             : fmt::format("{} landmarks", figures.landmarks)});
+  rows.push_back({"exact"});
+  for (const auto& [domain, study] :
+       {std::pair("cells", &report.cells), std::pair("polygons", &report.polygons)}) {
+    std::vector<DomainFigures> of = study->of;
+    of.push_back({0, study->exact_expanded, 1, 1});
+    const std::vector<std::vector<std::string>> table = table_rows(mesh_columns(domain), of);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      rows[i].insert(rows[i].end(), table[i].begin(), table[i].end());
   }
-  add("exact", {0, report.cells.exact_expanded, 1, 1}, {0, report.polygons.exact_expanded, 1, 1});
   return text + table_text(rows) + "\n" + finding(report) + "\n";
 }
 
-// A line for each domain and number of landmarks. Columns:
-//   domain, landmarks, mean_expanded, of_exact, h_of_cost
+// A line for each domain and number of landmarks.
 std::string mesh_csv(const MeshReport& report) {
-  CsvText csv;
-  csv.line("domain", "landmarks", "mean_expanded", "of_exact", "h_of_cost");
-  for (const auto& [name, study] :
-       {std::pair("cells", &report.cells), std::pair("polygons", &report.polygons)})
-    for (const DomainFigures& figures : study->of)
-      csv.line(name, figures.landmarks, figures.mean_expanded, figures.of_exact, figures.h_of_cost);
-  return csv.take();
+  const std::string polygons = rows_csv(mesh_columns("polygons"), report.polygons.of);
+  return rows_csv(mesh_columns("cells"), report.cells.of) +
+         polygons.substr(polygons.find('\n') + 1);  // without its head
 }
 
 // Returns an Error if the map has no comparable mesh. A mesh stores only which cells are walkable,
