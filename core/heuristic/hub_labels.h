@@ -140,9 +140,6 @@ class HubBuilder {
     std::vector<int> sizes;    // number of nodes in the subtree, when the tree was made
     std::vector<int> left;     // the same without the nodes behind hubs; 0: behind one
   };
-  struct Reached {
-    int place, parent;  // parent: index in the list of reached nodes
-  };
   struct Place {
     int tree, position;
   };

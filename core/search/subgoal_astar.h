@@ -85,8 +85,6 @@ class SubgoalGraph {
   void prefetch(int subgoal) const {
     if (subgoal < size()) __builtin_prefetch(&at(subgoal));
   }
-  // The number of all links.
-  std::size_t link_count() const { return links_.size(); }
 
   // Appends the links that lead from any free cell in all directions, in a fixed order. O(length of
   // the cell's diagonals).
