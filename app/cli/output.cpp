@@ -106,7 +106,7 @@ void end_progress_line() {
 ProgressLine::ProgressLine() : terminal_(isatty(STDERR_FILENO) != 0) {
   if (!terminal_) return;
   try {
-    thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+    thread_ = std::jthread([this] { run(); });
   } catch (const std::system_error&) {
     terminal_ = false;
   }
@@ -114,7 +114,11 @@ ProgressLine::ProgressLine() : terminal_(isatty(STDERR_FILENO) != 0) {
 
 ProgressLine::~ProgressLine() {
   if (!terminal_) return;
-  thread_.request_stop();
+  {
+    const std::lock_guard lock(mutex_);
+    ends_ = true;
+  }
+  end_.notify_all();
   thread_.join();
   wipe();
 }
@@ -140,9 +144,9 @@ bool ReportedProgress::report(const char* stage, double part) {
   return true;
 }
 
-void ProgressLine::run(const std::stop_token& stop) {
+void ProgressLine::run() {
   std::unique_lock lock(mutex_);
-  while (!never_.wait_for(lock, stop, kInterval, [&stop] { return stop.stop_requested(); })) draw();
+  while (!end_.wait_for(lock, kInterval, [this] { return ends_; })) draw();
 }
 
 void ProgressLine::draw() {

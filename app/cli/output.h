@@ -137,15 +137,18 @@ class ProgressLine {
   }
 
  private:
-  void run(const std::stop_token& stop);
+  void run();
   void draw();
 
   bool terminal_;  // whether stderr is a terminal and the thread exists
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   std::mutex mutex_;
   std::string text_;
-  std::condition_variable_any never_;  // lets the thread sleep for an interval, but end at any time
-  std::jthread thread_;                // only if terminal_
+  // Lets the thread sleep for an interval, but end at any time. With a std::stop_token, programs
+  // that MinGW-w64 compiled can hang.
+  std::condition_variable end_;
+  bool ends_ = false;    // guarded by mutex_
+  std::jthread thread_;  // only if terminal_
 };
 
 // A ProgressLine for opening a map on this thread. Shows the progress that readers report.
