@@ -17,11 +17,12 @@ void append_back(const Grid& grid, Node from, Node to, std::vector<Node>& path) 
   const Node column = sign(dx), row = sign(dy) * grid.stride(), straight = x > y ? column : row;
   const std::size_t before = path.size();
   path.resize(before + static_cast<std::size_t>(std::max(x, y)));
+  Node* at = path.data() + before;
+  Node* const turn = at + std::abs(x - y);
+  Node* const end = path.data() + path.size();
   Node node = to;
-  for (std::size_t at = before; at < path.size(); ++at) {
-    path[at] = node;
-    node -= static_cast<int>(at - before) < std::abs(x - y) ? straight : column + row;
-  }
+  for (; at != turn; ++at, node -= straight) *at = node;
+  for (; at != end; ++at, node -= column + row) *at = node;
 }
 
 }  // namespace
