@@ -1,7 +1,6 @@
 #include "app/article/chapter.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <fmt/format.h>
 #include <map>

@@ -1,7 +1,6 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <memory>
-#include <numeric>
 
 #include "app/benchmarks/benchmark_report.h"
 #include "app/cli/arguments.h"

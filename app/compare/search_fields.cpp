@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>

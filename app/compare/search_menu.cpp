@@ -2,7 +2,6 @@
 #include <cctype>
 #include <fmt/format.h>
 #include <imgui.h>
-#include <imgui_stdlib.h>
 #include <string>
 
 #include "app/compare/compare_panels.h"

@@ -4,7 +4,6 @@
 #include <cassert>
 #include <cmath>
 #include <fmt/format.h>
-#include <initializer_list>
 
 namespace waymark {
 namespace {

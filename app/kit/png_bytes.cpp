@@ -1,6 +1,5 @@
 #include "app/kit/png_bytes.h"
 
-#include <algorithm>
 #include <cstdint>
 #include <stb/stb_image_write.h>
 

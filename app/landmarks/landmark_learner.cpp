@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <utility>
 
 #include "app/compute/results.h"
 #include "app/scene/scene_parts.h"

@@ -1,6 +1,5 @@
 #include "app/landmarks/what_if.h"
 
-#include <array>
 #include <chrono>
 #include <fmt/format.h>
 

@@ -1,7 +1,6 @@
 #include "app/library/new_map_dialog.h"
 
 #include <cctype>
-#include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <utility>

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <optional>
 #include <string_view>
-#include <utility>
 
 #include "app/frame/message.h"
 #include "app/lessons/class_question.h"

@@ -1,5 +1,3 @@
-#include <filesystem>
-#include <fmt/format.h>
 #include <memory>
 #include <optional>
 

@@ -1,7 +1,6 @@
 #include "app/scene/links.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <fmt/format.h>
 

@@ -1,4 +1,3 @@
-#include <fmt/format.h>
 
 #include "app/scene/command_verbs.h"
 #include "app/source/mover_file.h"

@@ -1,7 +1,6 @@
 #include "app/screen/draw.h"
 
 #include <algorithm>
-#include <cfloat>
 #include <cmath>
 
 #include "app/kit/glossary.h"

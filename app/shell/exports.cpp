@@ -1,6 +1,5 @@
 #include "app/shell/exports.h"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <vector>

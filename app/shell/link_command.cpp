@@ -1,5 +1,4 @@
 #include <filesystem>
-#include <fmt/format.h>
 #include <memory>
 
 #include "app/article/chapter.h"

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cstdint>
 #include <fmt/format.h>
 #include <memory>
 #include <span>

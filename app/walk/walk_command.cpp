@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <memory>
-#include <numeric>
 #include <string>
 #include <vector>
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <vector>
 
 #include "core/generate/buildings.h"

@@ -3,7 +3,6 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/heuristic/row_transpose.cpp"
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>

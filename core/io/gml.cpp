@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <optional>
 #include <pugixml.hpp>
 #include <unordered_map>
 #include <unordered_set>

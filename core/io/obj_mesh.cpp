@@ -2,7 +2,6 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <optional>
 #include <string>
 #include <tuple>
 #include <utility>

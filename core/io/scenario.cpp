@@ -1,7 +1,6 @@
 #include "core/io/scenario.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <filesystem>
 #include <fmt/format.h>

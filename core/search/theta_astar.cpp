@@ -1,6 +1,5 @@
 #include "core/search/theta_astar.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace waymark {

@@ -1,13 +1,11 @@
 #include "app/screen/desktop/svg_drawing.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <fmt/format.h>
 #include <map>
-#include <memory>
 #include <numbers>
 #include <pugixml.hpp>
 #include <string_view>
