@@ -67,7 +67,8 @@ class ScanPlanes {
  protected:
   // Scan towards larger and smaller indices. A stop is never a wall: no bit is set in both the jump
   // word and the wall word, so one comparison decides which of the two has the first bit.
-  static Stop ahead(const BitPlane& jumps, const BitPlane& walls, std::size_t from) {
+  [[gnu::always_inline]] static Stop ahead(const BitPlane& jumps, const BitPlane& walls,
+                                           std::size_t from) {
     for (std::size_t at = from + 1;;) {
       const std::uint64_t jump = load(jumps.bytes() + at / 8) >> at % 8;
       const std::uint64_t wall = load(walls.bytes() + at / 8) >> at % 8;
@@ -77,7 +78,8 @@ class ScanPlanes {
       at += 64 - at % 8;
     }
   }
-  static Stop behind(const BitPlane& jumps, const BitPlane& walls, std::size_t from) {
+  [[gnu::always_inline]] static Stop behind(const BitPlane& jumps, const BitPlane& walls,
+                                            std::size_t from) {
     for (std::size_t at = from - 1;;) {  // `at` is the index of the first bit examined
       const std::uint64_t jump = load(jumps.bytes() + at / 8 - 7) << (7 - at % 8);
       const std::uint64_t wall = load(walls.bytes() + at / 8 - 7) << (7 - at % 8);
