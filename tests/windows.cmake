@@ -27,7 +27,7 @@ list(APPEND support support/windows/program.cpp)
 set(names ${CMAKE_CURRENT_SOURCE_DIR}/support/windows/posix_names.h)
 add_library(waymark_test_support STATIC ${support})
 target_compile_definitions(waymark_test_support PRIVATE WAYMARK_SOURCE="${PROJECT_SOURCE_DIR}")
-target_compile_options(waymark_test_support PUBLIC -include ${names})
+target_compile_options(waymark_test_support PUBLIC "SHELL:-include ${names}")
 target_link_libraries(
   waymark_test_support PUBLIC waymark_scene gtest PkgConfig::STB ZLIB::ZLIB
                               nlohmann_json::nlohmann_json)
@@ -49,5 +49,5 @@ target_link_libraries(test_model PRIVATE waymark_app)
 # Not a test: see tests/benchmarks/drag_bench.cpp.
 add_executable(waymark_drag_bench benchmarks/drag_bench.cpp)
 target_link_libraries(waymark_drag_bench PRIVATE waymark_app)
-target_compile_options(waymark_drag_bench PRIVATE -include ${names})
+target_compile_options(waymark_drag_bench PRIVATE "SHELL:-include ${names}")
 target_compile_definitions(waymark_drag_bench PRIVATE SDL_MAIN_HANDLED)
