@@ -18,6 +18,7 @@
 #include "core/search/guarantee.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/searcher.h"
+#include "tests/support/all_costs.h"
 #include "tests/support/cases.h"
 #include "tests/support/maps.h"
 
@@ -26,86 +27,7 @@ namespace {
 
 SearchSpec spec_of(const std::string& text) { return parse_search(text).value(); }
 
-// A map with the cost from every node to every other, as an independent search computes it.
-struct Sample {
-  Grid grid = Grid(1, 1);
-  Moves moves = {};
-  std::vector<Node> nodes = {};
-  std::vector<std::vector<Cost>> costs = {};  // by indices in `nodes`, from and to
-};
-
-// Terrain with any costs, in one case of two ground at different heights, so climbing costs more.
-Sample random_terrain(Random& random) {
-  for (;;) {
-    Sample sample;
-    sample.grid = Grid(random.between(1, 9), random.between(1, 9));
-    Grid& grid = sample.grid;
-    TerrainRules rules;
-    for (int& cost : rules.cost)
-      cost = random.between(TerrainRules::kApart, TerrainRules::kMostCost);
-    if (random.one_in(2)) rules.climb = random.between(1, TerrainRules::kMostClimb);
-    const bool plain = random.one_in(3);
-    if (!plain) grid.set_rules(rules);
-    const int walls = random.between(0, 50);
-    for (int y = 0; y < grid.height(); ++y)
-      for (int x = 0; x < grid.width(); ++x)
-        grid.set_terrain({x, y}, random.between(0, 99) < walls ? '@'
-                                 : plain                       ? '.'
-                                                               : ".SWT0123"[random.below(8)]);
-    const std::vector<Cell> cells = walkable_cells(grid);
-    if (cells.empty()) continue;
-    sample.moves = Moves::of(random.one_in(2) ? 4 : 8, grid);
-    const Edges edges = edges_by_rules(grid, sample.moves);
-    for (const Cell cell : cells) sample.nodes.push_back(grid.node(cell));
-    for (const Node from : sample.nodes) {
-      const std::vector<Cost> all = textbook_costs(edges, {from});
-      sample.costs.emplace_back();
-      for (const Node to : sample.nodes) sample.costs.back().push_back(all[index(to)]);
-    }
-    return sample;
-  }
-}
-
-// A graph with one-way or two-way edges, parallel edges and loops, often not connected.
-Sample random_graph(Random& random, int cheapest) {
-  GraphData draft;
-  const bool both_ways = random.one_in(2);
-  const int size = random.between(1, 30);
-  for (int i = 0; i < size; ++i)
-    draft.places.push_back(
-        {static_cast<double>(random.between(0, 20)), static_cast<double>(random.between(0, 20))});
-  constexpr std::array kDearest = {1, 5, 40, 100'000};
-  const int dearest = kDearest[random.below(kDearest.size())];
-  for (int edges = random.between(0, 4 * size); edges > 0; --edges) {
-    const int from = random.between(0, size - 1), to = random.between(0, size - 1);
-    const Cost cost = random.between(cheapest, dearest);
-    draft.edges.push_back({from, to, cost});
-    if (both_ways) draft.edges.push_back({to, from, cost});
-  }
-  Sample sample;
-  const auto graph = std::make_shared<const Graph>(Graph::of(draft, "random").value());
-  sample.grid = Grid(graph);
-  sample.moves = Moves::of(4, sample.grid);
-  for (int i = 0; i < size; ++i) sample.nodes.push_back(graph->at(i));
-  for (int from = 0; from < size; ++from) {
-    // Relaxes every edge until nothing changes.
-    std::vector<Cost> costs(index(size), kNoCost);
-    costs[index(from)] = 0;
-    for (bool changed = true; changed;) {
-      changed = false;
-      for (const GraphData::Edge& edge : draft.edges) {
-        const Cost before = costs[index(edge.from)];
-        if (before == kNoCost || before + edge.cost >= costs[index(edge.to)]) continue;
-        costs[index(edge.to)] = before + edge.cost;
-        changed = true;
-      }
-    }
-    sample.costs.push_back(costs);
-  }
-  return sample;
-}
-
-void expect_true_costs(const Sample& sample, const HubLabels& labels) {
+void expect_true_costs(const AllCosts& sample, const HubLabels& labels) {
   for (std::size_t from = 0; from < sample.nodes.size(); ++from)
     for (std::size_t to = 0; to < sample.nodes.size(); ++to)
       ASSERT_EQ(labels.cost(sample.nodes[from], sample.nodes[to]), sample.costs[from][to])
@@ -114,7 +36,7 @@ void expect_true_costs(const Sample& sample, const HubLabels& labels) {
 
 // A hub is in a label exactly if no more important hub is on any shortest path between the two.
 // Only if all edges cost something.
-void expect_labels_by_definition(const Sample& sample, const HubLabels& labels) {
+void expect_labels_by_definition(const AllCosts& sample, const HubLabels& labels) {
   const std::size_t size = sample.nodes.size();
   std::vector<std::size_t> by_rank(size);
   for (std::size_t i = 0; i < size; ++i)
@@ -146,7 +68,7 @@ void expect_labels_by_definition(const Sample& sample, const HubLabels& labels) 
 }
 
 // A* with hubs expands the same cells as A* with the exact heuristic.
-void expect_same_as_exact(const Sample& sample, Random& random,
+void expect_same_as_exact(const AllCosts& sample, Random& random,
                           const std::shared_ptr<const HubLabels>& labels) {
   const std::size_t from = random.below(sample.nodes.size()),
                     to = random.below(sample.nodes.size());
@@ -182,7 +104,7 @@ TEST(HubLabels, CostsOfFiveThousandMapsAreTrue) {
   const int maps = cases(5'000);
   for (int i = 0; i < maps; ++i) {
     SCOPED_TRACE("map " + std::to_string(i));
-    const Sample sample = random_terrain(random);
+    const AllCosts sample = terrain_with_costs(random);
     const auto labels = hub_labels(sample.grid, sample.moves);
     directed += labels->directed() ? 1 : 0;
     ASSERT_NO_FATAL_FAILURE(expect_true_costs(sample, *labels));
@@ -198,7 +120,7 @@ TEST(HubLabels, CostsOfFiveThousandGraphsAreTrue) {
   for (int i = 0; i < graphs; ++i) {
     SCOPED_TRACE("graph " + std::to_string(i));
     const int cheapest = i % 2;
-    const Sample sample = random_graph(random, cheapest);
+    const AllCosts sample = graph_with_costs(random, cheapest);
     const auto labels = hub_labels(sample.grid, sample.moves);
     ASSERT_EQ(labels->directed(), sample.grid.directed());
     ASSERT_NO_FATAL_FAILURE(expect_true_costs(sample, *labels));
