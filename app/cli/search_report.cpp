@@ -9,6 +9,7 @@
 #include "core/mover/mover_plan.h"
 #include "core/search/guarantee.h"
 #include "core/search/heuristic_preparer.h"
+#include "core/search/reach.h"
 
 namespace waymark {
 
@@ -107,6 +108,8 @@ std::string guarantee_line(const SearchSpec& spec, const Moves& moves, std::int6
     line += "; there are no landmarks, so it uses only the distance formula";
   if (const std::optional<std::string> reason = no_pruning(spec, moves, has_landmarks))
     line += "; " + *reason;
+  if (search != nullptr && spec.reach)
+    line += fmt::format("; it pruned {} nodes by their reach", grouped(search->pruned));
   if (search != nullptr && search->upper != kNoCost)
     line += fmt::format("; it pruned {} cells with f above {}, the lowest upper bound",
                         grouped(search->pruned), length_text(search->upper, moves));
@@ -116,12 +119,22 @@ std::string guarantee_line(const SearchSpec& spec, const Moves& moves, std::int6
 namespace {
 
 std::string name_of(const Prepared& one) {
+  if (one.of_reach) return "reach";
   return one.is_of_algorithm() ? row_of(Algorithm::ch).name : text_of(one.heuristic);
 }
 
-// The hierarchy of an algorithm is finished.
+// Everything is finished.
 std::uint64_t bytes_of(const Prepared& one) {
-  return one.is_of_algorithm() ? one.map->bytes() : one.tables->bytes();
+  return one.map ? one.map->bytes() : one.tables->bytes();
+}
+
+std::string content_of(const Prepared& one) {
+  if (one.is_of_algorithm()) return "shortcuts and ranks";
+  if (!one.of_reach) return "tables";
+  const auto& reaches = static_cast<const Reaches&>(*one.map);
+  if (reaches.is_exact()) return "exact reaches";
+  return fmt::format("upper bounds on the reach of {} of {} nodes", grouped(reaches.bounded()),
+                     grouped(reaches.size()));
 }
 
 }  // namespace
@@ -130,18 +143,28 @@ std::string prepared_text(std::span<const Prepared> prepared) {
   std::string text;
   for (const Prepared& one : prepared)
     text += fmt::format("{}: built {} of {} in {}.\n", name_of(one),
-                        bytes_text(static_cast<std::int64_t>(bytes_of(one))),
-                        one.is_of_algorithm() ? "shortcuts and ranks" : "tables",
+                        bytes_text(static_cast<std::int64_t>(bytes_of(one))), content_of(one),
                         duration_text(1000 * one.milliseconds));
   return text;
 }
 
 Json prepared_json(std::span<const Prepared> prepared) {
   Json::List list;
-  for (const Prepared& one : prepared)
-    list.push_back(Json{{one.is_of_algorithm() ? "algorithm" : "heuristic", name_of(one)},
-                        {"bytes", bytes_of(one)},
-                        {"milliseconds", one.milliseconds}});
+  for (const Prepared& one : prepared) {
+    Json::Object object = {{one.of_reach            ? "option"
+                            : one.is_of_algorithm() ? "algorithm"
+                                                    : "heuristic",
+                            name_of(one)},
+                           {"bytes", bytes_of(one)},
+                           {"milliseconds", one.milliseconds}};
+    if (one.of_reach) {
+      const auto& reaches = static_cast<const Reaches&>(*one.map);
+      object.emplace_back("exact", reaches.is_exact());
+      object.emplace_back("nodes", reaches.size());
+      object.emplace_back("bounded", reaches.bounded());
+    }
+    list.push_back(std::move(object));
+  }
   return list;
 }
 

@@ -41,6 +41,8 @@ std::string unsolvable_text(const ScenarioStudy& study) {
   return text + fmt::format(", {} of them as stated in the file", grouped(as_told));
 }
 
+bool prunes(const SearchSpec& spec) { return spec.prune || spec.reach; }
+
 Columns<SearchMeans> columns_of(const ScenarioReport& report) {
   using M = SearchMeans;
   const Moves& moves = report.moves;
@@ -60,7 +62,7 @@ Columns<SearchMeans> columns_of(const ScenarioReport& report) {
       {"must-expand", "mean_must_expand", "",
        [&moves](const M& m) { return must_expand_json(m.must_expand, m.spec, moves); },
        with_decimals(1)},
-      {"", "mean_pruned", "", [](const M& m) { return m.spec.prune ? Json(m.pruned) : Json(); }},
+      {"", "mean_pruned", "", [](const M& m) { return prunes(m.spec) ? Json(m.pruned) : Json(); }},
       {"h / cost", "mean_h_over_cost", "", &M::h_over_cost, with_decimals(3)},
       {"", "mean_cost_over_optimum", "", ratio},
       {"", "reopened", "", &M::reopened},

@@ -147,7 +147,8 @@ Json json_of(const SolveRow& row, const Solution& solution) {
       {"must_expand",
        must_expand_json(outcome.counts.must_expand, row.spec, moves, solution.goals.rule)},
       {"reopened", outcome.reopened},
-      {"pruned", outcome.upper == kNoCost ? Json(nullptr) : Json(outcome.pruned)},
+      {"pruned",
+       outcome.upper == kNoCost && !row.spec.reach ? Json(nullptr) : Json(outcome.pruned)},
       {"upper", json_of(outcome.upper, moves)},
       {"scanned", row.spec.algorithm == Algorithm::jps ? Json(outcome.scanned) : Json(nullptr)},
       {"counted", row.spec.alpha == AlphaGraph::kOne

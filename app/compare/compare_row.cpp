@@ -235,9 +235,10 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   if (const auto needs = misfit_in(r.scene, spec))
     text += fmt::format("Can’t run here: it {}", *needs);
   else if (waits_for_preparation(spec, r.prepared))
-    text += fmt::format(
-        "Waymark is {}.\nIf you cancelled it, remove the search and add it again",
-        row_of(spec.algorithm).needs_graph ? "contracting the graph’s nodes" : "labelling nodes");
+    text += fmt::format("Waymark is {}.\nIf you cancelled it, remove the search and add it again",
+                        row_of(spec.algorithm).needs_graph ? "contracting the graph’s nodes"
+                        : spec.reach                       ? "computing the reaches of the map"
+                                                           : "labelling nodes");
   else if (const Error* const fault = tables_fault(spec.h, r.prepared))
     text += "Can’t run here: " + fault->text();
   else if (const auto reason = trace_misfit(r, f))
@@ -270,7 +271,9 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
     text +=
         fmt::format("\n{} of its expansions were of cells already expanded", grouped(f.reopened));
   if (f.pruned > 0)
-    text += fmt::format("\n{} cells were pruned: an upper bound rules them out", grouped(f.pruned));
+    text += fmt::format("\n{} cells were pruned: {}", grouped(f.pruned),
+                        spec.reach ? "their reach shows that no optimal path passes through them"
+                                   : "an upper bound rules them out");
   if (const auto reason = no_pruning(spec, r.moves, !r.tables.empty())) text += "\nHere " + *reason;
   if (f.scanned > 0)
     text += fmt::format("\nScans {} cells to find the ones it expands", grouped(f.scanned));

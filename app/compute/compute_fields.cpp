@@ -85,8 +85,9 @@ void Computer::paint_fields(const ComputeRequest& request, Results& results) {
   const FieldKind kind = request.field.kind;
   const auto landmarks = static_cast<int>(results.tables.size());
   const bool selected = request.selected >= 0 && request.selected < landmarks;
-  const bool ranked = std::any_of(results.prepared.begin(), results.prepared.end(),
-                                  [](const Prepared& one) { return one.map != nullptr; });
+  const bool ranked =
+      std::any_of(results.prepared.begin(), results.prepared.end(),
+                  [](const Prepared& one) { return one.is_of_algorithm() && one.map != nullptr; });
   const auto possible = [&](FieldKind asked) {
     return asked != FieldKind::none && (selected || !row_of(asked).needs_landmark) &&
            (ranked || !row_of(asked).needs_hierarchy) &&

@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::array<GlossaryEntry, 43> kEntries = {{
+constexpr std::array<GlossaryEntry, 44> kEntries = {{
     {"A*", "",
      "A search that expands the cell with the lowest f = g + h first. With an admissible heuristic "
      "it finds an optimal path."},
@@ -98,6 +98,10 @@ constexpr std::array<GlossaryEntry, 43> kEntries = {{
      "path."},
     {"plateau", "region of equal error",
      "Neighbouring cells where a heuristic has the same error."},
+    {"reach", "REAL, reach pruning",
+     "The cost from a cell to the closer end of a path, at most over all shortest paths through "
+     "the "
+     "cell. A search need not enter a cell whose reach is below g and below h."},
     {"reduced cost", "",
      "The cost of a step plus the change in h along it: w(n, m) + h(m) - h(n). It is 0 if the "
      "heuristic is exact along the step, and negative if h is inconsistent."},

@@ -283,8 +283,9 @@ const SearchResult* listed(Situated s, int number) {
 // The contraction hierarchy of the map with its build time; nullptr if there is none.
 const Prepared* hierarchy(Situated s) {
   const auto& all = s.results.prepared;
-  const auto found =
-      std::find_if(all.begin(), all.end(), [](const Prepared& one) { return one.map != nullptr; });
+  const auto found = std::find_if(all.begin(), all.end(), [](const Prepared& one) {
+    return one.is_of_algorithm() && one.map != nullptr;
+  });
   return found == all.end() ? nullptr : &*found;
 }
 template <Slot slot>

@@ -99,10 +99,10 @@ std::array<std::string, 2> ramp_ends(const Results& results) {
 namespace {
 
 // Whether g is the true cost from the start for every cell when the search expands it. A search of
-// a contraction hierarchy also reaches nodes by detours.
+// a contraction hierarchy, or one that prunes by reach, also reaches nodes by detours.
 bool expands_at_true_g(const Results& r, Slot slot) {
   const SearchRecord& record = r.run(slot).record;
-  return (record.from_both_ends() && !record.jumps()) ||
+  return (record.from_both_ends() && !record.tells_openings()) ||
          !no_must_expand(spec_on(r.scene, slot), r.moves, r.scene.goals.rule);
 }
 

@@ -118,7 +118,9 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark, b
   if (!run.fits) {
     const SearchSpec spec = spec_on(r.scene, slot);
     const char* const reason =
-        spec.algorithm == Algorithm::ch           ? "its contraction hierarchy is not ready yet"
+        spec.algorithm == Algorithm::ch ? "its contraction hierarchy is not ready yet"
+        : waits_for_preparation(spec, r.prepared) && spec.reach
+            ? "the reaches of the map are not ready yet"
         : waits_for_preparation(spec, r.prepared) ? "its labels of hubs are not ready yet"
         : tables_fault(spec.h, r.prepared)        ? "its tables can't be used"
         : !is_trace(spec)                         ? "its formula has no value at a cell"
@@ -138,7 +140,8 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark, b
                           grouped(run.counts.expanded - from_start))));
   if (run.pruned > 0)
     sentence.push_back(
-        words(fmt::format(" ({} more skipped because of an upper bound)", grouped(run.pruned))));
+        words(fmt::format(" ({} more skipped because of {})", grouped(run.pruned),
+                          spec_on(r.scene, slot).reach ? "their reach" : "an upper bound")));
   const std::string counted =
       spec_on(r.scene, slot).alpha != AlphaGraph::kOne && run.cost != kNoCost
           ? fmt::format(" With its own terrain costs, the path costs {}.",

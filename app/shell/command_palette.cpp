@@ -327,6 +327,7 @@ const std::vector<ActionSynonyms>& action_synonyms() {
       {"search.jps", "jump points; jps"},
       {"search.subgoal", "subgoals; subgoal graph; corners; visibility graph"},
       {"search.astar_h_hubs", "hub labels; labelling; distance oracle; perfect heuristic"},
+      {"search.astar_h_landmarks_reach_1", "reach; real; pruning; road network"},
       {"search.ch", "ch; contraction; shortcuts; highway; hierarchy; preprocessing"},
       {"search.bidirectional", "both ends; two directions; meet in the middle"},
       {"search.thetastar", "theta*; theta star; any angle"},

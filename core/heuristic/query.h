@@ -83,25 +83,27 @@ class PreparedTables {
   virtual const Error* fault() const { return nullptr; }
 };
 
-// Data that an algorithm has prepared for a map and moves, such as a ContractionHierarchy. It is
-// built before the first query, shared, and never changed.
+// Data that an algorithm or an option has prepared for a map and moves, such as a
+// ContractionHierarchy. It is built before the first query, shared, and never changed.
 class PreparedMap {
  public:
   virtual ~PreparedMap() = default;
   virtual std::uint64_t bytes() const = 0;
 };
 
-// The prepared tables of one heuristic, or the prepared data of the algorithm `ch`.
+// The prepared tables of one heuristic, or the prepared data of the algorithm `ch` or of the option
+// reach=1.
 struct Prepared {
-  OneHeuristic heuristic;                            // the default one for an algorithm
-  std::shared_ptr<const PreparedTables> tables;      // nullptr for an algorithm
+  OneHeuristic heuristic;                            // the default one if `tables` is not used
+  std::shared_ptr<const PreparedTables> tables;      // only for a heuristic
   double milliseconds = 0;                           // build time
-  std::shared_ptr<const PreparedMap> map = nullptr;  // only for an algorithm
+  std::shared_ptr<const PreparedMap> map = nullptr;  // only for an algorithm or an option
   // Whether `tables` or `map` is still being built, so searches that need it cannot run yet.
   bool unfinished = false;
+  bool of_reach = false;  // whether `map` is the Reaches of the option reach=1
 
   bool is_of_algorithm() const {
-    return map != nullptr || (unfinished && heuristic == OneHeuristic());
+    return !of_reach && (map != nullptr || (unfinished && heuristic == OneHeuristic()));
   }
 };
 

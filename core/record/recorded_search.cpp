@@ -65,13 +65,13 @@ std::vector<CellEvent> cell_history(const RecordedSearch& search, Node node) {
   };
   if (record.steps() > 0) begin(Side::forward, record.node.front());
   if (record.from_both_ends()) begin(Side::backward, search.goal);
-  // If the record contains openings, both sides can expand the node.
+  // If the search jumps, both sides can expand the node.
   std::array<bool, 2> by_side = {};
   for (const Moment& moment : moments_of(search, node)) {
     const int count = moment.step + 1;
     const Side side = record.side_of(moment.step);
     Cost& best = known[static_cast<std::size_t>(side)];
-    bool& expanded = by_side[record.tells_openings() ? static_cast<std::size_t>(side) : 0];
+    bool& expanded = by_side[record.jumps() ? static_cast<std::size_t>(side) : 0];
     if (moment.from == kNoNode) {
       const Node parent = record.parent[static_cast<std::size_t>(moment.step)];
       events.push_back({CellEvent::Kind::expanded, count, parent, moment.g, side});
@@ -157,10 +157,12 @@ std::vector<Node> replayed(const RecordedSearch& search, const std::vector<Node>
   return result;
 }
 
-// The last of the first `count` steps at which a side expands the node.
+// The last of the first `count` steps that removes the node from the open list of a side. If the
+// search jumps, only the side itself does.
 int last_step_of(const RecordedSearch& search, int count, Node node, Side side) {
   int step = search.steps.last_within(count, node);
-  while (step != StepIndex::kNotExpanded && search.record.side_of(step) != side)
+  while (search.record.jumps() && step != StepIndex::kNotExpanded &&
+         search.record.side_of(step) != side)
     step = search.steps.before(step);
   return step;
 }

@@ -32,8 +32,9 @@ constexpr Side other(Side side) { return side == Side::forward ? Side::backward 
 //
 // In a jumping search a parent need not be a neighbour, and the moves do not determine which nodes
 // are generated when; `opened` stores this. A search that expands most nodes many times also writes
-// `opened`, because deriving it from the steps would take a long time. `opened` is empty in the
-// record of any other search.
+// `opened`, because deriving it from the steps would take a long time. So does a search that prunes
+// nodes by their reach, because the steps do not show which nodes. `opened` is empty in the record
+// of any other search.
 //
 // If a search can expand its nodes any number of times, the record ends after kMostSteps.
 struct SearchRecord {
@@ -60,6 +61,8 @@ struct SearchRecord {
   UninitializedCellArray<Cost> h;
   Uninitialized<Opening> opened;      // in order
   std::vector<Iteration> iterations;  // iterations, in order; empty for a search without iterations
+  // Whether `opened` lists the neighbours that a search generated which does not jump.
+  bool opens_neighbours = false;
 
   // Only for bidirectional searches; empty for other searches, to save memory.
   Uninitialized<Side> side;
@@ -97,13 +100,14 @@ struct SearchRecord {
     resize(0);
     opened.clear();
     iterations.clear();
+    opens_neighbours = false;
   }
   // The index of a step's iteration, -1 if there is none. O(log iterations).
   int iteration_of(int step) const;
   // Whether the record contains the generated nodes in `opened`.
   bool tells_openings() const { return !opened.empty(); }
   // Whether this is the record of a jumping search.
-  bool jumps() const { return tells_openings() && iterations.empty(); }
+  bool jumps() const { return tells_openings() && iterations.empty() && !opens_neighbours; }
 };
 
 // A listener that writes the record.
@@ -120,12 +124,39 @@ struct Recorder {
   }
 };
 
-// Like Recorder, but for a bidirectional search.
+// Adds a node that the last step has generated or improved, for a search that does not jump.
+inline void record_opening(SearchRecord& record, Node node, Cost g) {
+  record.opens_neighbours = true;
+  record.opened.push_back({node, record.steps() - 1, g});
+}
+
+// Like Recorder, but also writes `opened` if `openings` is true.
+struct HeapRecorder {
+  SearchRecord& record;
+  bool openings = false;
+
+  void generated(Node node, Node, Cost g, Cost) {
+    if (openings) record_opening(record, node, g);
+  }
+  void improved(Node node, Node, Cost g, Cost) {
+    if (openings) record_opening(record, node, g);
+  }
+  void expanded(Node node, Node parent, Cost g, Cost h) {
+    Recorder{record}.expanded(node, parent, g, h);
+  }
+};
+
+// Like HeapRecorder, but for a bidirectional search.
 struct BothEndsRecorder {
   SearchRecord& record;
+  bool openings = false;
 
-  void generated(Side, Node, Node, Cost, Cost) {}
-  void improved(Side, Node, Node, Cost, Cost) {}
+  void generated(Side, Node node, Node, Cost g, Cost) {
+    if (openings) record_opening(record, node, g);
+  }
+  void improved(Side, Node node, Node, Cost g, Cost) {
+    if (openings) record_opening(record, node, g);
+  }
   void expanded(Side side, bool opened, Node node, Node parent, Cost g, Cost h) {
     Recorder{record}.expanded(node, parent, g, h);
     record.side.push_back(side);

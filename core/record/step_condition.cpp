@@ -96,7 +96,7 @@ class StepEvents {
     const SearchRecord& record = search_.record;
     Cost& known = best(record.side_of(step), node);
     bool expanded = search_.steps.expanded_within(step, node);
-    if (expanded && record.from_both_ends() && record.tells_openings()) {
+    if (expanded && record.from_both_ends() && record.jumps()) {
       // Both sides can expand a node.
       int last = search_.steps.last_within(step, node);
       while (last != StepIndex::kNotExpanded && record.side_of(last) != record.side_of(step))

@@ -14,6 +14,7 @@
 #include "core/record/search_record.h"
 #include "core/search/ends.h"
 #include "core/search/node_visits.h"
+#include "core/search/reach.h"
 #include "core/search/search_options.h"
 #include "core/search/tie_breaking.h"
 
@@ -126,6 +127,8 @@ struct SearchOrder {
   // still found if h does not exceed the true cost and either nodes are reopened or priorities
   // never fall along a path.
   Cost most_f = kNoCost;
+  // The reaches by which nodes are not generated, see Reaches::prunes(). nullptr: none are pruned.
+  const Reaches* reaches = nullptr;
   // The grid of a search that takes only canonical steps, see is_canonical_step(). nullptr: the
   // search takes all steps.
   const Grid* canonical = nullptr;
@@ -155,7 +158,8 @@ struct SearchOrder {
 struct SearchEnd {
   Cost cost = kNoCost;  // cost of the path, kNoCost if none was found
   int reopened = 0;     // number of expansions of nodes that had been expanded before
-  // Number of nodes that were reached but never generated, see SearchOrder::most_f.
+  // Number of nodes that were reached but never generated, see SearchOrder::most_f and
+  // SearchOrder::reaches.
   int pruned = 0;
   // Whether it stopped at its limit, or skipped a path because it is not is_counted().
   bool gave_up = false;
@@ -317,7 +321,8 @@ SearchEnd BestFirst::search_with(Open& open_list, const Domain& domain, Node sta
       if constexpr (kRenews)
         if ((to.expanded || order.pathmax) && (to.h = std::max(to.h, h(next))) == kNoCost) return;
       if (to.g == kNoCost) {
-        const bool left_out = order.most_f != kNoCost && g + to.h > order.most_f;
+        const bool left_out = (order.most_f != kNoCost && g + to.h > order.most_f) ||
+                              (order.reaches != nullptr && order.reaches->prunes(next, g, to.h));
         found.pruned += left_out - to.pruned;
         to.pruned = left_out;
       }

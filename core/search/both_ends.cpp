@@ -12,6 +12,7 @@ void BothEnds::begin(std::size_t nodes, const SearchOrder& order, Potential pote
   entries_.begin(order.ties, order.nodes_a_row);
   potential_ = potential;
   uncounted_ = false;
+  pruned_ = 0;
   best_ = kNoCost;
   meeting_ = kNoNode;
 }

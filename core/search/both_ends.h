@@ -36,14 +36,18 @@ namespace waymark {
 // the search stops when the lowest priorities of the two sides add up to at least L. Priorities are
 // doubled here to keep them integers.
 //
+// SearchOrder::reaches prunes nodes on each side, with the estimate to the side's target as the
+// lower bound of the other part. Every node of every optimal path is still generated at its lowest
+// cost on the side that reaches it, so the proofs of both algorithms hold.
+//
 // With two consistent estimates the path is optimal for either potential. With other estimates the
 // search finds a path if one exists, without any guarantee on its cost. The backward search follows
 // incoming edges, and estimates the cost of a path from the start to a node.
 class BothEnds {
  public:
   // Searches from start to goal. `to_goal(node)` and `to_start(node)` are the estimates, kNoCost if
-  // they prove that there is no path. Both sides use only the tie-breaking rule of `order` and its
-  // parameters. The rule must not add anything to priorities.
+  // they prove that there is no path. Both sides use only the reaches and the tie-breaking rule of
+  // `order` and its parameters. The rule must not add anything to priorities.
   //
   // The listener receives all events in order, with the side first: `expanded(side, opened, node,
   // parent, g, h)`, where `opened` is false for a dropped node, and `generated` and `improved(side,
@@ -59,6 +63,9 @@ class BothEnds {
 
   // Whether the last search found no path, but skipped paths that are not is_counted().
   bool gave_up() const { return uncounted_ && best_ == kNoCost; }
+  // The number of nodes that a side of the last search reached but never generated, because of
+  // their reach. A node counts once for each side.
+  int pruned() const { return pruned_; }
   // The path of the last search, from start to goal, including both; empty if the search found no
   // path.
   void write_path(std::vector<Node>& nodes) const;
@@ -72,6 +79,7 @@ class BothEnds {
     Cost h = kNotAsked;  // estimate to the target of that side
     Node parent = kNoNode;
     std::uint16_t turns = 0;  // number of turns on the path to the node
+    bool pruned = false;
   };
   struct Visit {
     std::uint32_t stamp = 0;  // stamp of the search that wrote the other members
@@ -97,6 +105,7 @@ class BothEnds {
   EntryMaker entries_;
   Potential potential_ = Potential::own;
   bool uncounted_ = false;  // whether a path was skipped because it is not is_counted()
+  int pruned_ = 0;
   Cost best_ = kNoCost;     // L
   Node meeting_ = kNoNode;  // a node of this path that both sides have reached
 };
@@ -147,6 +156,12 @@ Cost BothEnds::search(const Domain& domain, Node start, Node goal, const ToGoal&
       if (!is_counted(g)) {
         uncounted_ = true;
         return;
+      }
+      if (to.g == kNoCost && order.reaches != nullptr) {
+        const bool left_out = order.reaches->prunes(next, g, to.h);
+        pruned_ += left_out - to.pruned;
+        to.pruned = left_out;
+        if (left_out) return;
       }
       if (to.g == kNoCost)
         listener.generated(side, next, taken.node, g, to.h);

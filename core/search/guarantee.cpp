@@ -263,6 +263,7 @@ std::optional<std::string> no_must_expand(const SearchSpec& spec, const Moves& m
   if (spec.ends_early) return "it ends before the goal is first in the open list";
   if (spec.anytime) return "it searches with several weights";
   if (spec.bounds) return "it skips everything outside its bounds";
+  if (spec.reach) return "it skips nodes by their reach, whatever their f";
   if (spec.limit > 0) return "it can stop at its limit before it expands the goal";
   if (row_of(spec.ties.rule).added != nullptr) return "the tie-breaking rule changes f";
   if (spec.repair == Repair::old_path)

@@ -118,6 +118,12 @@ bool uses_hubs(const SearchSpec& spec) {
                      [](const OneHeuristic& one) { return one.heuristic == Heuristic::hubs; });
 }
 
+// Whether the search needs data that is built in parts.
+bool needs(const SearchSpec& spec, const Prepared& one) {
+  if (one.of_reach) return spec.reach;
+  return one.is_of_algorithm() ? row_of(spec.algorithm).needs_graph : uses_hubs(spec);
+}
+
 double milliseconds_since(std::chrono::steady_clock::time_point time) {
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - time).count();
 }
@@ -147,6 +153,16 @@ std::optional<Error> refusal_of_graph(const Grid& grid) {
   if (!available || bytes <= *available) return std::nullopt;
   return too_much_memory("building the contraction hierarchy", bytes, *available,
                          "Choose a smaller map or another algorithm");
+}
+
+// Like refusal_of_graph(), for reaches.
+std::optional<Error> refusal_of_reaches(const Grid& grid) {
+  constexpr std::uint64_t kMuch = 1'000'000'000;
+  const std::uint64_t bytes = Reaches::bytes_to_build(grid);
+  const std::optional<std::uint64_t> available = bytes < kMuch ? std::nullopt : available_memory();
+  if (!available || bytes <= *available) return std::nullopt;
+  return too_much_memory("computing reaches", bytes, *available,
+                         "Choose a smaller map, or remove reach=1");
 }
 
 // Explains why the tables cannot be built for the map: they need steps that cost the same in both
@@ -197,8 +213,9 @@ bool HeuristicPreparer::prepare_while(const Moves& moves, const SearchSpec& spec
   if (row_of(spec.algorithm).needs_graph && grid_->graph() && !refusal_of_graph(*grid_))
     return prepare_hierarchy(goes_on);
   for (const OneHeuristic& one : asked_by(spec))
-    if (one.heuristic == Heuristic::hubs && !refusal(one, *grid_)) return prepare_hubs(goes_on);
-  return true;
+    if (one.heuristic == Heuristic::hubs && !refusal(one, *grid_) && !prepare_hubs(goes_on))
+      return false;
+  return !spec.reach || refusal_of_reaches(*grid_) || prepare_reaches(goes_on);
 }
 
 namespace {
@@ -221,7 +238,7 @@ bool build_in_slices(Builder& builder, const std::function<bool()>& goes_on, dou
 
 bool HeuristicPreparer::prepare_hierarchy(const std::function<bool()>& goes_on) {
   if (std::any_of(prepared_.begin(), prepared_.end(),
-                  [](const Prepared& one) { return one.map != nullptr; }))
+                  [](const Prepared& one) { return one.is_of_algorithm() && one.map != nullptr; }))
     return true;
   if (!contraction_) contraction_ = std::make_unique<ContractionBuilder>(*grid_->graph());
   Prepared& prepared = unfinished({});
@@ -248,23 +265,40 @@ bool HeuristicPreparer::prepare_hubs(const std::function<bool()>& goes_on) {
   return true;
 }
 
+bool HeuristicPreparer::prepare_reaches(const std::function<bool()>& goes_on) {
+  if (reaches_in(prepared_)) return true;
+  Prepared& prepared = unfinished({}, true);
+  if (!reaches_) {
+    const auto began = std::chrono::steady_clock::now();
+    reaches_ = std::make_unique<ReachBuilder>(*grid_, moves_);
+    prepared.milliseconds += milliseconds_since(began);
+  }
+  if (!build_in_slices(*reaches_, goes_on, prepared.milliseconds)) return false;
+  prepared.map = reaches_->take();
+  reaches_.reset();
+  prepared.unfinished = false;
+  return true;
+}
+
 std::optional<HeuristicPreparer::Part> HeuristicPreparer::unfinished_part() const {
   if (contraction_)
     return Part{"contracting nodes", contraction_->contracted(), contraction_->size()};
   if (hubs_) return Part{"labelling nodes", hubs_->labelled(), hubs_->size()};
+  if (reaches_) return Part{reaches_->stage(), reaches_->grown(), reaches_->trees()};
   return std::nullopt;
 }
 
-// The unfinished entry of a heuristic, or of an algorithm for the default heuristic. Added if there
-// is none.
-Prepared& HeuristicPreparer::unfinished(const OneHeuristic& heuristic) {
+// The unfinished entry of a heuristic, or of reach=1 or an algorithm for the default heuristic.
+// Added if there is none.
+Prepared& HeuristicPreparer::unfinished(const OneHeuristic& heuristic, bool of_reach) {
   const auto found = std::find_if(prepared_.begin(), prepared_.end(), [&](const Prepared& one) {
-    return one.unfinished && one.heuristic == heuristic;
+    return one.unfinished && one.heuristic == heuristic && one.of_reach == of_reach;
   });
   if (found != prepared_.end()) return *found;
   prepared_.push_back({});
   prepared_.back().heuristic = heuristic;
   prepared_.back().unfinished = true;
+  prepared_.back().of_reach = of_reach;
   return prepared_.back();
 }
 
@@ -273,6 +307,7 @@ void HeuristicPreparer::prepare_tables(const Moves& moves, const SearchSpec& spe
     prepared_.clear();
     contraction_.reset();
     hubs_.reset();
+    reaches_.reset();
   }
   moves_ = moves;
   for (const OneHeuristic& one : asked_by(spec)) {
@@ -291,7 +326,11 @@ void HeuristicPreparer::keep_only(std::span<const SearchSpec> specs) {
   });
   if (!keeps_map) contraction_.reset();
   if (std::none_of(specs.begin(), specs.end(), uses_hubs)) hubs_.reset();
+  const bool keeps_reaches =
+      std::any_of(specs.begin(), specs.end(), [](const SearchSpec& spec) { return spec.reach; });
+  if (!keeps_reaches) reaches_.reset();
   std::erase_if(prepared_, [&](const Prepared& known) {
+    if (known.of_reach) return !keeps_reaches;
     if (known.is_of_algorithm()) return !keeps_map;
     return std::none_of(specs.begin(), specs.end(), [&](const SearchSpec& spec) {
       const auto asked = asked_by(spec);
@@ -306,14 +345,12 @@ FieldBuilder& HeuristicPreparer::fields() {
 }
 
 bool is_prepared_in_parts(const SearchSpec& spec) {
-  return row_of(spec.algorithm).needs_graph || uses_hubs(spec);
+  return row_of(spec.algorithm).needs_graph || uses_hubs(spec) || spec.reach;
 }
 
 bool waits_for_preparation(const SearchSpec& spec, std::span<const Prepared> prepared) {
-  return std::any_of(prepared.begin(), prepared.end(), [&](const Prepared& one) {
-    return one.unfinished &&
-           (one.is_of_algorithm() ? row_of(spec.algorithm).needs_graph : uses_hubs(spec));
-  });
+  return std::any_of(prepared.begin(), prepared.end(),
+                     [&](const Prepared& one) { return one.unfinished && needs(spec, one); });
 }
 
 std::vector<Prepared> prepared_for(const Grid& grid, const Moves& moves,
@@ -327,7 +364,7 @@ std::optional<Error> unprepared(const SearchSpec& spec, const Grid& grid) {
   if (row_of(spec.algorithm).needs_graph && grid.graph()) return refusal_of_graph(grid);
   for (const OneHeuristic& one : asked_by(spec))
     if (std::optional<Error> error = refusal(one, grid)) return error;
-  return std::nullopt;
+  return spec.reach ? refusal_of_reaches(grid) : std::nullopt;
 }
 
 std::optional<Error> unreadable_values(std::span<const SearchSpec> specs, const Grid& grid) {
@@ -347,6 +384,8 @@ std::uint64_t prepared_bytes(std::span<const SearchSpec> specs, const Grid& grid
         return row_of(spec.algorithm).needs_graph;
       }))
     bytes += ContractionHierarchy::bytes_to_build(*grid.graph());
+  if (std::any_of(specs.begin(), specs.end(), [](const SearchSpec& spec) { return spec.reach; }))
+    bytes += Reaches::bytes_to_build(grid);
   for (const SearchSpec& spec : specs)
     for (const OneHeuristic& one : asked_by(spec)) {
       const PreparedRow* const row = row_for(one);
@@ -367,8 +406,23 @@ Cost pruning_bound(const SearchSpec& spec, const Query& query) {
   return least;
 }
 
+const Reaches* reaches_for(const SearchSpec& spec, const Query& query) {
+  if (!spec.reach || no_pruning(spec, query.moves, !query.landmarks.empty())) return nullptr;
+  return reaches_in(query.prepared);
+}
+
 std::optional<std::string> no_pruning(const SearchSpec& spec, const Moves& moves,
                                       bool has_landmarks) {
+  if (spec.reach) {
+    const Quality quality = quality_of(spec.h, moves);
+    if (heuristic_of(spec) == Heuristic::zero)
+      return "nothing is pruned: without a heuristic, there is no lower bound of the cost to the "
+             "goal";
+    if (quality == Quality::too_great) return "nothing is pruned: this heuristic can overestimate";
+    if (spec.algorithm == Algorithm::bidirectional && quality != Quality::consistent)
+      return "nothing is pruned: the heuristic is not consistent";
+    return std::nullopt;
+  }
   if (!spec.prune) return std::nullopt;
   if (!has_landmarks) return "nothing is pruned: there is no landmark to give an upper bound";
   if (spec.h.stale || uses_stale_tables(spec))

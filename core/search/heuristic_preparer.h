@@ -13,12 +13,14 @@
 #include "core/heuristic/hub_labels.h"
 #include "core/heuristic/query.h"
 #include "core/search/contraction.h"
+#include "core/search/reach.h"
 #include "core/search/search_spec.h"
 
 namespace waymark {
 
-// Builds the tables of heuristics that precompute tables for a map, and the hierarchy of the
-// algorithm `ch`, and keeps them while searches use them. The tables are the same for all queries
+// Builds the tables of heuristics that precompute tables for a map, the hierarchy of the algorithm
+// `ch` and the reaches of the option reach=1, and keeps them while searches use them. They are the
+// same for all queries
 // with the same moves on one map, and do not depend on the landmarks placed there. The landmarks of
 // compressed tables, and the waypoints, are placed in the map's largest component by `farthest`
 // with seed 1.
@@ -34,18 +36,18 @@ class HeuristicPreparer {
   // built for the map, see unprepared(), the heuristic is the distance formula instead. If values
   // can't be read, or the labels of hubs become too large, the search does not run, see
   // tables_fault(). Discards tables for other moves. Also builds the hierarchy of the algorithm
-  // `ch`. Calls report_progress() while it builds a hierarchy or labels.
+  // `ch` and the reaches. Calls report_progress() while it builds a hierarchy, labels or reaches.
   void prepare(const Moves& moves, const SearchSpec& spec);
-  // Like prepare(), but builds a hierarchy or the labels of hubs only while `goes_on` returns true,
-  // which is called every few milliseconds, for labels of large maps every few dozen. Returns
+  // Like prepare(), but builds a hierarchy, the labels of hubs or reaches only while `goes_on`
+  // returns true, which is called every few milliseconds, on large maps every few dozen. Returns
   // whether everything is prepared. If not, the search does not run, see waits_for_preparation(),
   // and the next call continues.
   bool prepare_while(const Moves& moves, const SearchSpec& spec,
                      const std::function<bool()>& goes_on);
-  // The progress of an unfinished hierarchy or of unfinished labels.
+  // The progress of unfinished data.
   struct Part {
     const char* stage;  // a string literal: "contracting nodes"
-    int done, of;       // numbers of nodes
+    int done, of;       // numbers of nodes, or of trees
   };
   std::optional<Part> unfinished_part() const;
   // Discards tables that none of these searches uses.
@@ -59,7 +61,8 @@ class HeuristicPreparer {
   void prepare_tables(const Moves& moves, const SearchSpec& spec);
   bool prepare_hierarchy(const std::function<bool()>& goes_on);
   bool prepare_hubs(const std::function<bool()>& goes_on);
-  Prepared& unfinished(const OneHeuristic& heuristic);
+  bool prepare_reaches(const std::function<bool()>& goes_on);
+  Prepared& unfinished(const OneHeuristic& heuristic, bool of_reach = false);
 
   const Grid* grid_;
   Moves moves_;
@@ -67,12 +70,14 @@ class HeuristicPreparer {
   std::vector<Prepared> prepared_;
   std::unique_ptr<ContractionBuilder> contraction_;  // of an unfinished hierarchy
   std::unique_ptr<HubBuilder> hubs_;                 // of unfinished labels
+  std::unique_ptr<ReachBuilder> reaches_;            // of unfinished reaches
 };
 
-// Whether prepare_while() builds something for the search in parts: a hierarchy or labels of hubs.
+// Whether prepare_while() builds something for the search in parts: a hierarchy, labels of hubs or
+// reaches.
 bool is_prepared_in_parts(const SearchSpec& spec);
 
-// Whether the search needs a hierarchy or labels that are unfinished.
+// Whether the search needs a hierarchy, labels or reaches that are unfinished.
 bool waits_for_preparation(const SearchSpec& spec, std::span<const Prepared> prepared);
 
 // Builds the tables that these searches use.
@@ -101,8 +106,13 @@ std::uint64_t prepared_bytes(std::span<const SearchSpec> specs, const Grid& grid
 // The upper bound used for pruning; kNoCost if the search prunes nothing. O(landmarks).
 Cost pruning_bound(const SearchSpec& spec, const Query& query);
 
-// Explains why a search with prune=upper prunes nothing (a clause, no full stop). std::nullopt if
-// it prunes, or has no prune=upper.
+// The reaches by which the search prunes; nullptr if it prunes nothing by reach. The heuristic must
+// not overestimate, because its values are the lower bounds of the costs to the goal. In a
+// bidirectional search, which never reopens nodes, it must also be consistent.
+const Reaches* reaches_for(const SearchSpec& spec, const Query& query);
+
+// Explains why a search with prune=upper or reach=1 prunes nothing (a clause, no full stop).
+// std::nullopt if it prunes, or has neither option.
 std::optional<std::string> no_pruning(const SearchSpec& spec, const Moves& moves,
                                       bool has_landmarks);
 

@@ -185,6 +185,10 @@ Fault take_prune(const Word& word, SearchSpec& spec) {
   return raised_and_pruned(word, spec);
 }
 
+Fault take_reach(const Word& word, SearchSpec& spec) {
+  return parse_switch(word, "reach", spec.reach);
+}
+
 Fault take_alpha(const Word& word, SearchSpec& spec) {
   const std::optional<int> alpha = parse_decimal(word.text, 3);
   if (!alpha || *alpha > AlphaGraph::kMost)
@@ -392,12 +396,25 @@ Conflict canonical_conflict(const SearchSpec& spec) {
              {"ties", changes_priority(spec.ties)},
              {"bpmx", spec.bpmx},
              {"prune", spec.prune},
+             {"reach", spec.reach},
              {"alpha", spec.alpha != AlphaGraph::kOne},
              {"anytime", spec.anytime},
              {"bounds", spec.bounds.has_value()},
              {"open", spec.open != OpenStructure::buckets},
              {"bug", spec.ends_early},
              {"repair", spec.repair != Repair::anew}}));
+}
+
+// Reaches are known for the map's own costs and for all of its paths.
+Conflict reach_conflict(const SearchSpec& spec) {
+  return conflict_with(first_excluded(
+      spec, {{"w", spec.weight != SearchSpec::kOne || spec.weighs != WeightPlace::everywhere},
+             {"ties", changes_priority(spec.ties)},
+             {"bpmx", spec.bpmx},
+             {"prune", spec.prune},
+             {"alpha", spec.alpha != AlphaGraph::kOne},
+             {"bounds", spec.bounds.has_value()},
+             {"bug", spec.ends_early}}));
 }
 
 Conflict cut_conflict(const SearchSpec& spec) {
@@ -500,6 +517,18 @@ OptionValue prune_value(const SearchSpec& choice) {
           "passes through them."};
 }
 bool may_prune(const SearchSpec& spec) { return !spec.bpmx; }
+
+Specs reach_choices(const SearchSpec& spec) {
+  return with_each(spec, std::array{false, true},
+                   [](SearchSpec& choice, bool reach) { choice.reach = reach; });
+}
+OptionValue reach_value(const SearchSpec& choice) {
+  if (!choice.reach) return {"not used", "Generates cells whatever their reach."};
+  return {"prunes cells",
+          "Skips cells that are only on shortest paths that begin or end close to them. Computes "
+          "the reach of every cell once for the map."};
+}
+bool may_use_reach(const SearchSpec& spec) { return !reach_conflict(spec); }
 
 Specs step_orders(const SearchSpec& spec) {
   return with_each(spec, std::array{false, true},
@@ -671,6 +700,8 @@ constexpr auto kOptionRows = std::to_array<SearchOption>({
      nullptr, "average"},
     {"prune", "upper", &Row::takes_prune, prune_text, take_prune, ", pruned", nullptr,
      OptionField{"Pruning", Place::last, prunings, prune_value, may_prune}},
+    {"reach", "1", &Row::takes_reach, integer_text<&Spec::reach>, take_reach, ", reach", nullptr,
+     OptionField{"Reach", Place::last, reach_choices, reach_value, may_use_reach}, reach_conflict},
     {"alpha", "ALPHA", &Row::takes_alpha, alpha_text, take_alpha, ", alpha {}", nullptr,
      OptionField{"Terrain", Place::last, alphas, alpha_value}},
     {"anytime", "1", &Row::takes_anytime, integer_text<&Spec::anytime>, take_anytime, ", {}",
@@ -743,6 +774,7 @@ std::string title_of(const SearchSpec& spec, const SearchOption& option) {
 std::optional<std::string> conflict_with_anytime(const SearchSpec& spec) {
   return first_excluded(spec, {{"bpmx", spec.bpmx},
                                {"prune", spec.prune},
+                               {"reach", spec.reach},
                                {"bug", spec.ends_early},
                                {"limit", spec.limit > 0},
                                {"bounds", spec.bounds.has_value()},
@@ -758,6 +790,7 @@ std::optional<std::string> conflict_with_repair(const SearchSpec& spec) {
              {"ties", changes_priority(spec.ties)},
              {"bpmx", spec.bpmx},
              {"prune", spec.prune},
+             {"reach", spec.reach},
              {"alpha", spec.alpha != AlphaGraph::kOne},
              {"anytime", spec.anytime},
              {"open", spec.open != OpenStructure::buckets},
@@ -773,6 +806,7 @@ std::optional<std::string> not_instrumented(const SearchSpec& spec) {
       spec,
       {{"bpmx", spec.bpmx},
        {"prune", spec.prune},
+       {"reach", spec.reach},
        {"anytime", spec.anytime},
        {"bug", spec.ends_early},
        {"limit", spec.limit > 0},

@@ -39,6 +39,7 @@ SearchOrder order_of(const SearchSpec& spec, const Query& query) {
   order.pathmax = spec.bpmx;
   order.goal_first = spec.ends_early;
   order.most_f = pruning_bound(spec, query);
+  order.reaches = reaches_for(spec, query);
   if (spec.canonical) order.canonical = &grid;
   order.limit = spec.limit;
   if (spec.bounds) order.window = window_of(*spec.bounds, grid);

@@ -81,7 +81,7 @@ struct SearchPreset {
   int directions = 0;  // required number of moves; 0: any
 };
 
-inline constexpr std::array<SearchPreset, 34> kSearchPresets = {{
+inline constexpr std::array<SearchPreset, 35> kSearchPresets = {{
     {"No heuristic", "Dijkstra", "dijkstra"},
     {"No heuristic", "Breadth-first", "bfs"},
     {"A* with a formula", "Manhattan", "astar h=manhattan"},
@@ -92,6 +92,7 @@ inline constexpr std::array<SearchPreset, 34> kSearchPresets = {{
     {"A* with tables", "Best landmark only", "astar h=landmarks:best:1"},
     {"A* with tables", "Exact", "astar h=exact"},
     {"A* with tables", "Landmarks, pruned", "astar h=landmarks prune=upper"},
+    {"A* with tables", "Landmarks, reach", "astar h=landmarks reach=1"},
     {"A* with tables", "Embedding", "astar h=embedding:3"},
     {"A* with tables", "Compressed", "astar h=compressed:32:8 bpmx=1"},
     {"A* with tables", "Waypoints", "astar h=waypoints:32"},

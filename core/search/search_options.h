@@ -43,6 +43,7 @@ struct AlgorithmRow {
   bool takes_bpmx = false;
   bool takes_potential = false;
   bool takes_prune = false;
+  bool takes_reach = false;
   bool takes_alpha = false;
   bool takes_anytime = false;
   bool takes_limit = false;      // see SearchSpec::limit
@@ -77,6 +78,7 @@ inline constexpr std::array<AlgorithmRow, 12> kAlgorithms = {{
      .takes_ties = true,
      .takes_bpmx = true,
      .takes_prune = true,
+     .takes_reach = true,
      .takes_alpha = true,
      .takes_anytime = true,
      .takes_limit = true,
@@ -114,7 +116,8 @@ inline constexpr std::array<AlgorithmRow, 12> kAlgorithms = {{
                 "the other end. Stops when no path can cost less than the best one found so far.",
      .takes_heuristic = true,
      .takes_ties = true,
-     .takes_potential = true},
+     .takes_potential = true,
+     .takes_reach = true},
     {.algorithm = Algorithm::ch,
      .name = "ch",
      .title = "Contraction hierarchy",
@@ -345,6 +348,8 @@ struct SearchSpec {
   Potential potential = Potential::own;  // bidirectional search only
   // Skips nodes whose f exceeds the upper bound from the landmarks, see heuristic_preparer.h.
   bool prune = false;
+  // Skips nodes whose reach shows that they are on no optimal path, see core/search/reach.h.
+  bool reach = false;
   // The search prices terrain of cost g as 1 + alpha (g - 1), with alpha in thousandths, see
   // grid_graph.h. The path cost is still reported with the original costs g.
   int alpha = AlphaGraph::kOne;

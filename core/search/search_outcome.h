@@ -51,6 +51,8 @@ struct SearchOutcome {
   int reopened = 0;  // expansions of nodes that had been expanded before
   // The upper bound that f was compared with (the lowest one from any landmark at the start), and
   // the number of nodes that were not generated because of it. kNoCost and 0 if nothing was pruned.
+  // A search with reach=1 instead counts the nodes that it did not generate because of their reach;
+  // a bidirectional search counts them on each side.
   Cost upper = kNoCost;
   int pruned = 0;
   std::vector<Node> path;  // from start to goal, empty if there is none

@@ -143,8 +143,8 @@ std::optional<std::string> goals_misfit(const SearchSpec& spec, GoalRule asked) 
       (spec.weighs != WeightPlace::everywhere && spec.weight != SearchSpec::kOne) ||
       spec.ties.rule == TieRule::cross;
   if (spec.algorithm == Algorithm::bidirectional || row_of(spec.algorithm).needs_graph ||
-      row_of(spec.algorithm).jumps || is_trace(spec) || spec.prune || spec.canonical ||
-      spec.anytime || (spec.ends_early && rule != GoalRule::any) ||
+      row_of(spec.algorithm).jumps || is_trace(spec) || spec.prune || spec.reach ||
+      spec.canonical || spec.anytime || (spec.ends_early && rule != GoalRule::any) ||
       spec.alpha != AlphaGraph::kOne || asks_where_it_lies)
     return "needs one goal";
   if (uses_stale_tables(spec)) return "needs up-to-date tables, or one goal";

@@ -288,7 +288,8 @@ bool Searcher::heap(const SearchTask& task) {
   by_costs(task.query, task.spec, task.h, [&](const auto& domain, const auto& h) {
     measure(out, [&] {
       found = memory_->best_first.search(domain, task.start(), task.goal(), h,
-                                         order_of(task.spec, task.query), Recorder{out.record});
+                                         order_of(task.spec, task.query),
+                                         HeapRecorder{out.record, task.spec.reach});
     });
   });
   out.cost = found.cost;

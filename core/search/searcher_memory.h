@@ -76,7 +76,7 @@ struct SearcherMemory {
 // broken by `ties`. The search may take only canonical steps.
 inline bool takes_lowest_f(const SearchSpec& spec, const Moves& moves,
                            TieRule ties = TieRule::greater_g) {
-  if (spec.ties != TieChoice{ties} || spec.prune || spec.anytime || spec.ends_early ||
+  if (spec.ties != TieChoice{ties} || spec.prune || spec.reach || spec.anytime || spec.ends_early ||
       spec.limit > 0 || spec.bounds || spec.alpha != AlphaGraph::kOne ||
       spec.repair == Repair::old_path)
     return false;
@@ -118,8 +118,9 @@ void Searcher::search_both_ends(const SearchTask& task, const ToGoal& to_goal,
   measure(out, [&] {
     out.cost = memory_->both_ends.search(graph, task.start(), task.goal(), to_goal, to_start,
                                          order_of(task.spec, task.query), task.spec.potential,
-                                         BothEndsRecorder{out.record});
+                                         BothEndsRecorder{out.record, task.spec.reach});
   });
+  out.pruned = memory_->both_ends.pruned();
   out.gave_up = memory_->both_ends.gave_up();
   memory_->both_ends.write_path(out.path);
 }

@@ -224,7 +224,7 @@ void LandmarkCreditWorker::mark(const Query& query, const SearchRecord& record) 
     last_ = std::max(last_, node);
   }
   set(seen_, start);
-  if (query.moves.unit()) return;
+  if (query.moves.unit() && !record.opens_neighbours) return;
   for (const SearchRecord::Opening& opening : record.opened) set(seen_, opening.node);
   if (record.tells_openings()) return;
   for (const Node node : record.node)
@@ -269,10 +269,12 @@ void LandmarkCreditWorker::assign_both_ends(const Query& query, const SearchReco
   for (int step = 0; step < record.steps(); ++step) {
     const auto at = static_cast<std::size_t>(step);
     note(record.node[at], record.side[at], kSeen | kExplored);
-    if (record.leads_on[at] != 0)
+    if (record.leads_on[at] != 0 && !record.opens_neighbours)
       for_each_neighbour(grid, query.moves, record.node[at],
                          [&](Node next, Cost) { note(next, record.side[at], kSeen); });
   }
+  for (std::size_t i = 0; i < record.opened.size(); ++i)
+    note(record.opened[i].node, record.side_of_opening(i), kSeen);
   const ActiveLandmarks active = query.active_landmarks();
   for (std::size_t at = 0; at < sides_.size(); ++at)
     for (const Side side : {Side::forward, Side::backward}) {
@@ -313,7 +315,7 @@ void LandmarkCreditWorker::assign(const Query& query, const EstimatePlanes& plan
   assign_none(query.landmarks.size(), credit);
   if (record.from_both_ends()) return assign_both_ends(query, record, credit);
   mark(query, record);
-  if (query.moves.unit()) mark_open_by_shifts(query);
+  if (query.moves.unit() && !record.opens_neighbours) mark_open_by_shifts(query);
   BoundedList<CreditLandmark, LandmarkHeuristic::kMost> landmarks;
   const Grid& grid = query.grid;
   for (const int i : query.active_landmarks()) {

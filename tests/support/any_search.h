@@ -71,6 +71,20 @@ inline IdaOptions any_ida(const SearchSpec& spec) {
   return ida;
 }
 
+// The search with reach=1, without the options that conflict with it.
+inline SearchSpec with_reach(SearchSpec spec) {
+  spec.reach = true;
+  spec.weight = SearchSpec::kOne;
+  spec.weighs = WeightPlace::everywhere;
+  if (row_of(spec.ties.rule).added != nullptr) spec.ties = {};
+  spec.bpmx = spec.prune = spec.anytime = spec.ends_early = spec.canonical = spec.new_nodes = false;
+  spec.alpha = SearchSpec::kOne;
+  spec.budget = 0;
+  spec.open = OpenStructure::buckets;
+  spec.repair = Repair::anew;
+  return spec;
+}
+
 // A search with this algorithm, this heuristic if the algorithm uses one, and random options that
 // are compatible with them.
 inline SearchSpec any_spec(const AlgorithmRow& algorithm, const HeuristicRow& heuristic) {
@@ -125,6 +139,7 @@ inline SearchSpec any_spec(const AlgorithmRow& algorithm, const HeuristicRow& he
   spec.canonical = algorithm.takes_canonical && *rc::gen::inRange(0, 4) == 0;
   if (spec.canonical && option_named("order")->conflict(spec)) spec.canonical = false;
   if (spec.anytime) spec.budget = *rc::gen::element(0, 0, 0, 1, 7, 60);
+  if (algorithm.takes_reach && *rc::gen::inRange(0, 4) == 0) spec = with_reach(spec);
   return spec;
 }
 

@@ -46,6 +46,10 @@ SearchSpec any_spec(Random& random) {
     const TieChoice ties = usual_choice(tie_rules()[random.below(tie_rules().size())].rule);
     if (may_take(spec.algorithm, ties)) spec.ties = ties;
   }
+  if (algorithm.takes_reach && random.one_in(6)) {
+    spec.reach = true;
+    if (!parse_search(text_of(spec))) spec.reach = false;
+  }
   return spec;
 }
 

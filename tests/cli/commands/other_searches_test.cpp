@@ -154,6 +154,36 @@ TEST(PreparedHeuristics, HubsAreExactOnGridsAndGraphs) {
                  2, {"hubs labels at most 400000 nodes", "Choose a smaller map"});
 }
 
+TEST(Reaches, AreCountedAndReported) {
+  for (const char* command : {"solve 'generate:maze?width=61&height=61&seed=1' --moves 8",
+                              "solve 'generate:town?width=40&height=40&seed=1'"}) {
+    const json object =
+        run_waymark(std::string(command) +
+                    " --json --search 'astar reach=1' --search 'bidirectional reach=1' "
+                    "--search 'astar scale=2 reach=1' --search astar")
+            .json();
+    for (const int at : {0, 1}) {
+      EXPECT_EQ(object["results"][at]["cost"], object["cost"]);
+      EXPECT_GT(object["results"][at]["pruned"], 0);
+      EXPECT_EQ(object["results"][at]["guarantee"]["kind"], "optimal");
+    }
+    EXPECT_LT(object["results"][0]["expanded"], object["results"][3]["expanded"]);
+    EXPECT_EQ(object["results"][3]["pruned"], nullptr);
+    ASSERT_EQ(object["prepared"].size(), 1u);
+    const json& prepared = object["prepared"][0];
+    EXPECT_EQ(prepared["option"], "reach");
+    EXPECT_GT(prepared["bytes"], 0);
+    EXPECT_GT(prepared["milliseconds"], 0);
+    EXPECT_EQ(prepared["bounded"], prepared["nodes"]);
+    const std::string text = run_waymark(std::string(command) + " --search 'astar reach=1'").out;
+    EXPECT_TRUE(contains(text, "; it pruned ")) << text;
+    EXPECT_TRUE(contains(text, " nodes by their reach")) << text;
+    EXPECT_TRUE(contains(text, "reach: built ")) << text;
+  }
+  expect_refusal(run_waymark("solve maze --search 'astar reach=1 w=2'"), 2,
+                 {"cannot be combined with w=2"});
+}
+
 TEST(PreparedHeuristics, PairsAskTheirTables) {
   const json object = run_waymark(
                           "pairs maze --count 40 --json --search 'astar h=embedding:4' "

@@ -169,6 +169,8 @@ constexpr const char* kSpecs[] = {
     "astar h=landmarks:best:2 scale=0.5 w=1.5 ties=small-g",
     "astar h=max(landmarks,embedding:3) w=start:2 bpmx=1",
     "astar prune=upper alpha=0.5",
+    "astar h=landmarks reach=1 ties=oldest",
+    "bidirectional reach=1 potential=average",
     "astar scale=typical anytime=1 budget=300",
     "astar limit=200 bounds=1,2,3,4",
     "astar h=octile open=pairing nodes=new ties=newest",
@@ -269,6 +271,12 @@ TEST(WithAlgorithm, WithoutConflictsTheTextCanBeRead) {
   spec = parse_search("astar open=heap").value();
   spec.prune = true;
   EXPECT_EQ(text_of(without_conflicts(spec)), "astar prune=upper");
+  spec.reach = true;
+  spec.prune = false;
+  EXPECT_EQ(text_of(without_conflicts(spec)), "astar reach=1");
+  spec = parse_search("astar repair=adaptive").value();
+  spec.reach = true;
+  EXPECT_EQ(text_of(without_conflicts(spec)), "astar reach=1");
   spec = parse_search("astar anytime=1 budget=5").value();
   spec.weighs = WeightPlace::near_goal;
   spec.weight = 2000;

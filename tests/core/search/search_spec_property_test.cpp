@@ -58,6 +58,27 @@ long long counted_step(const TerrainQuery& c, const SearchSpec& spec, Node from,
   return half(here) + half(there);
 }
 
+// The reach of every node by its definition: the highest lower part of any shortest path.
+std::map<Node, long long> reaches_by_definition(const TerrainQuery& c) {
+  const Edges edges = edges_by_rules(c.grid, c.moves);
+  std::map<Node, std::vector<Cost>> costs;
+  std::map<Node, long long> reaches;
+  for (const Cell cell : walkable_cells(c.grid))
+    costs[c.grid.node(cell)] = textbook_costs(edges, {c.grid.node(cell)});
+  for (const auto& [from, of_from] : costs)
+    for (const auto& [node, of_node] : costs) {
+      long long& reach = reaches[node];
+      const Cost before = of_from[index(node)];
+      if (before <= reach || before == kNoCost) continue;
+      for (const auto& entry : costs) {
+        const Cost after = of_node[index(entry.first)];
+        if (after > reach && after != kNoCost && of_from[index(entry.first)] == before + after)
+          reach = std::min(before, after);
+      }
+    }
+  return reaches;
+}
+
 // A* and its variants as in textbook pseudocode, with sets and maps. Uses only the moves and the
 // estimates of the library.
 std::vector<Node> scanned_search(const TerrainQuery& c, const SearchSpec& spec, const Estimate& h) {
@@ -88,6 +109,8 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const SearchSpec& spec, 
       const Cost there = table->at(c.grid.node(c.start)), back = table->at(c.grid.node(c.goal));
       if (there != kNoCost && back != kNoCost) upper = std::min<long long>(upper, there + back);
     }
+  std::map<Node, long long> reaches;
+  if (spec.reach && quality != Quality::too_great) reaches = reaches_by_definition(c);
   const auto f = [&](const ScannedNode& at) {
     if (spec.ends_early && at.node == c.grid.node(c.goal)) return LLONG_MIN;
     const long long weighed = 1000 * (wg * at.g + weight_at(at.node) * at.h), p = spec.ties.number;
@@ -173,6 +196,7 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const SearchSpec& spec, 
       const int in_turn = light(c, at.node) ? 15 - place++ : place++;
       const long long g = at.g + step;
       if (h(next) == kNoCost || g + h(next) > upper) return;
+      if (!reaches.empty() && reaches[next] < g && reaches[next] < h(next)) return;
       if (best_g.contains(next) && best_g[next] <= g) return;
       if (!may_reopen && closed.contains(next)) return;
       best_g[next] = g;

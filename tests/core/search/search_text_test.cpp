@@ -131,6 +131,7 @@ TEST(SpecText, EverySearchIsReadBack) {
     spec.anytime = algorithm.takes_anytime && !conflict_with_anytime(spec) && random.one_in(2);
     if (spec.anytime && random.one_in(2)) spec.budget = random.between(1, 1'000'000'000);
     if (algorithm.takes_potential) spec.potential = any(kPotentials).potential;
+    spec.reach = algorithm.takes_reach && !algorithm.takes_weight && random.one_in(2);
     if (algorithm.takes_speed) spec.speed = any(kWaveSpeeds).speed;
     // Bidirectional search rejects heuristics that are not consistent under any set of moves.
     if (algorithm.algorithm == Algorithm::bidirectional &&
@@ -158,16 +159,27 @@ TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault(
       "astar h=euclid", "\"euclid\" at column 9 is not a heuristic",
       "waypoints, allpairs, hubs, fit-factor, fit-offset, old-path, formula, values or max");
-  expect_fault("astar  weight=2", "\"weight=2\" at column 8 is not an option",
-               "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE, bpmx=1, prune=upper, alpha=ALPHA, "
-               "anytime=1, budget=NODES, limit=NODES, bounds=X,Y,WIDTH,HEIGHT, open=STRUCTURE, "
-               "nodes=new, order=ORDER, bug=BUG and repair=REPAIR");
+  expect_fault(
+      "astar  weight=2", "\"weight=2\" at column 8 is not an option",
+      "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE, bpmx=1, prune=upper, reach=1, alpha=ALPHA, "
+      "anytime=1, budget=NODES, limit=NODES, bounds=X,Y,WIDTH,HEIGHT, open=STRUCTURE, "
+      "nodes=new, order=ORDER, bug=BUG and repair=REPAIR");
   expect_fault("astar alpha=2.5", "\"2.5\" at column 13 is not an alpha", "from 0 to 2");
   expect_fault("astar budget=9", "\"budget=9\" at column 7 needs anytime search", "Add anytime=1");
   expect_fault("astar budget=0 anytime=1", "\"0\" at column 14 is not a budget", "from 1 to");
   expect_fault("astar anytime=1 prune=upper",
                "\"anytime=1\" at column 7 cannot be combined with prune=upper",
                "Remove one of them");
+  expect_fault("astar reach=1 w=1.5", "\"reach=1\" at column 7 cannot be combined with w=1.5",
+               "Remove one of them");
+  expect_fault("astar reach=1 open=heap",
+               "\"open=heap\" at column 15 cannot be combined with reach=1", "Remove one of them");
+  expect_fault("astar repair=adaptive reach=1",
+               "\"repair=adaptive\" at column 7 cannot be combined with reach=1",
+               "Remove one of them");
+  expect_fault("dijkstra reach=1", "\"reach=1\" at column 10 does not work with dijkstra",
+               "dijkstra takes");
+  expect_fault("astar reach=2", "\"2\" at column 13 is neither 0 nor 1", "Use reach=1");
   expect_fault("astar w=region: anytime=1", "\"\" at column 16 is not a weight", "from 0 to 100");
   expect_fault("astar h=fit-offset:0:1:2", "\"0\" at column 20 is not a valid K for fit-offset",
                "Use fit-offset:K:X:Y with K from 1 to 64 and X from 0 to 65535");
@@ -246,7 +258,7 @@ TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("bidirectional ties=scale:0.1",
                "\"scale\" at column 20 does not work with bidirectional", "Only astar");
   expect_fault("bidirectional w=2", "\"w=2\" at column 15 does not work with bidirectional",
-               "h=HEURISTIC, scale=FACTOR, ties=RULE and potential=POTENTIAL");
+               "h=HEURISTIC, scale=FACTOR, ties=RULE, potential=POTENTIAL and reach=1");
   expect_fault("bidirectional potential=mean", "\"mean\" at column 25 is not a potential",
                "own or average");
   expect_fault("astar prune=lower", "\"lower\" at column 13 is not a bound for pruning",

@@ -266,6 +266,7 @@ constexpr Phrase kPhrases[] = {
     {"subgoal graph", "search.subgoal"},
     {"contraction", "search.ch"},
     {"distance oracle", "search.astar_h_hubs"},
+    {"road network", "search.astar_h_landmarks_reach_1"},
     {"weighted A*", "search.astar_w_1_5"},
     {"random map", "map.generate"},
     {"new map", "map.generate"},
