@@ -69,6 +69,7 @@ enum class FieldKind {
   g,                // * cost of the path with which the search expanded the cell last
   iteration,        // * iteration in which the search first expanded the cell, from 1
   rank,             // position in the order of contraction, from 1
+  reach,            // upper bound on the cell's reach, see Reaches
   one_more_bound,   // increase of the bound at the start with a landmark there
   one_more_saved,   // number of cells that a landmark there would save in this search
   one_more_pairs,   // increase of the total of many searches' bounds with a landmark there

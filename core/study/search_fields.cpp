@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "core/search/contraction.h"
+#include "core/search/reach.h"
 #include "core/study/field_painter.h"
 
 namespace waymark {
@@ -197,9 +198,39 @@ const FieldRow kRankRow = {.kind = FieldKind::rank,
 
 namespace {
 
+struct ReachBounds {
+  static auto values(const FieldQuery& q, Slot) {
+    return [reaches = reaches_in(q.query.prepared)](Node n) {
+      return reaches ? reaches->bound(n) : kNoCost;
+    };
+  }
+  static FieldRange range(const FieldQuery& q, Slot, const auto&) {
+    const Reaches* const reaches = reaches_in(q.query.prepared);
+    return {0, reaches ? static_cast<double>(reaches->greatest()) : 0};
+  }
+};
+
+}  // namespace
+
+// Reaches can become ready without any other change, so this overlay is always computed again.
+const FieldRow kReachRow = {.kind = FieldKind::reach,
+                            .name = "reach",
+                            .title = "Reach",
+                            .meaning =
+                                "The reach of each cell, or an upper bound: one end of every "
+                                "shortest path through the cell is at most this far away. Needs a "
+                                "search with reach=1",
+                            .word = "reach",
+                            .group = FieldGroup::search,
+                            .depends_on_start = true,
+                            .fill = fill_costs<ReachBounds>,
+                            .value = cost_in_cells<ReachBounds>};
+
+namespace {
+
 // The class of a cell: 0 must-expand, 1 tie, 2 saved. The class is kNoCost for cells that no search
-// reached, and for cells explored by bidirectional searches or searches that jump, because
-// must-expand is undefined for these searches.
+// reached, and for cells explored by bidirectional searches, searches that jump or searches that
+// prune by reach, because must-expand is undefined for these searches.
 struct Reasons {
   static auto values(const FieldQuery& q, Slot of) {
     return [&outcome = outcome_of(q, of), &steps = steps_of(q, of), &q, of](Node n) -> Cost {
@@ -240,7 +271,8 @@ const FieldRow kWhyRow = {.kind = FieldKind::why,
                           .value = number<Reasons>};
 
 std::span<const FieldRow> search_fields() {
-  static const FieldRow kRows[] = {kFRow, kGRow, kOrderRow, kIterationRow, kRankRow, kWhyRow};
+  static const FieldRow kRows[] = {kFRow,    kGRow,     kOrderRow, kIterationRow,
+                                   kRankRow, kReachRow, kWhyRow};
   return kRows;
 }
 

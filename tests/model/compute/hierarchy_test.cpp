@@ -143,6 +143,32 @@ TEST(HubsInParts, BothPreparationsOfAListGetDone) {
   EXPECT_TRUE(computer.compute(request)->a.fits);
 }
 
+TEST(ReachesInParts, ResultsComeFirstWithoutTheSearchAndTheOverlay) {
+  ComputeRequest request = request_with_hubs("1 2 12 astar reach=1 | astar");
+  request.field = {FieldKind::reach, Slot::b};
+  const Node start = request.scene.map->grid.node(request.scene.start);
+  Computer computer;
+  computer.prepare_in_parts();
+  const auto first = computer.compute(request);
+  EXPECT_FALSE(first->a.fits);
+  EXPECT_TRUE(first->b.fits);
+  ASSERT_TRUE(computer.is_incomplete());
+  EXPECT_TRUE(contains(std::string(computer.preparation().stage), "computing reaches, round "));
+  EXPECT_GT(computer.preparation().of, 0);
+  EXPECT_TRUE(contains(plain_text(summary_text(*first)), "the reaches of the map are not ready"));
+  EXPECT_EQ(field_value_text(*first, *first->fields[0], start), "reach –");
+  EXPECT_TRUE(computer.complete(always));
+  const auto second = computer.compute(request);
+  EXPECT_FALSE(computer.is_incomplete());
+  ASSERT_TRUE(second->a.fits);
+  EXPECT_EQ(second->a.cost, second->exact.cost);
+  EXPECT_GT(second->a.pruned, 0);
+  EXPECT_LT(second->a.record.steps(), second->b.record.steps());
+  EXPECT_TRUE(contains(plain_text(summary_text(*second)), "more skipped because of their reach)"));
+  EXPECT_TRUE(field_value(second->field_query(), FieldKind::reach, Slot::b, start));
+  EXPECT_EQ(computer.preparation().of, 0);
+}
+
 TEST(HubsInParts, CanBeCancelled) {
   const ComputeRequest request = request_with_hubs("1 2 12 astar | astar h=hubs");
   Computer computer;

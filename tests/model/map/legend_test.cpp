@@ -6,6 +6,7 @@
 #include "app/compute/compute.h"
 #include "app/scene/open_scene.h"
 #include "core/heuristic/distance_formula.h"
+#include "core/search/reach.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
@@ -99,6 +100,25 @@ TEST_F(LegendTest, NamesTheRanksOfAHierarchy) {
   EXPECT_EQ(*ranks.rbegin(), graph.node_count());
   ASSERT_TRUE(results_->fields[0]);
   EXPECT_EQ(results_->fields[0]->greatest, graph.node_count());
+}
+
+// The overlay shows the bound of every crossing.
+TEST_F(LegendTest, NamesReaches) {
+  state_ = state_of(open_scene("generate:town?width=30&height=30&seed=1").value());
+  look(SetField{{FieldKind::reach, Slot::b}});
+  state_.scene.roster = parse_roster("1 2 12 astar | astar h=landmarks reach=1").value();
+  EXPECT_NE(names().find("; reach"), std::string::npos) << names();
+  const Reaches* const reaches = reaches_in(results_->prepared);
+  ASSERT_NE(reaches, nullptr);
+  const Graph& graph = *state_.scene.map->grid.graph();
+  for (int number = 0; number < graph.node_count(); ++number) {
+    const Node node = graph.at(number);
+    const auto reach = field_value(results_->field_query(), FieldKind::reach, Slot::b, node);
+    ASSERT_TRUE(reach);
+    ASSERT_DOUBLE_EQ(*reach, results_->moves.cells(reaches->bound(node)));
+  }
+  ASSERT_TRUE(results_->fields[0]);
+  EXPECT_DOUBLE_EQ(results_->fields[0]->greatest, results_->moves.cells(reaches->greatest()));
 }
 
 // Each terrain of the map that has a colour appears once.
