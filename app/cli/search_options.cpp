@@ -226,8 +226,9 @@ std::optional<Error> misfit_fault(const std::vector<SearchSpec>& specs, const Gr
                      ? "Use another algorithm, heuristic or tie-breaking rule, or omit --mover"
                      : "Use another algorithm, heuristic or tie-breaking rule, or a grid map")
           : grid.portals() ? "Use another algorithm, heuristic or option, or remove the portals"
-          : !row_of(spec.algorithm).jumps ? "Make climbing free with --terrain climb=0"
-          : moves.directions != 8         ? "Add --moves 8"
+          : !row_of(spec.algorithm).jumps && !row_of(spec.algorithm).refines
+              ? "Make climbing free with --terrain climb=0"
+          : moves.directions != 8 ? "Add --moves 8"
           : !moves.octile() && !(row_of(spec.algorithm).any_angle && moves.any_angle())
               ? "Use --moves 8"
               : "Give all terrain the same cost with --terrain"};

@@ -82,6 +82,19 @@ std::string iteration_words(const SearchSpec& spec, const SearchOutcome& search)
   return words;
 }
 
+// "; it expanded 12 nodes at level 3, 20 at level 2, 41 at level 1, and 103 cells".
+std::string level_words(const std::vector<LevelOutcome>& levels) {
+  std::string words;
+  for (const LevelOutcome& level : levels) {
+    const bool first = words.empty();
+    words += first ? "; it expanded " : level.level == 0 ? " and " : ", ";
+    words += grouped(level.expanded);
+    words += level.level == 0 ? " cells"
+                              : fmt::format("{} at level {}", first ? " nodes" : "", level.level);
+  }
+  return words;
+}
+
 }  // namespace
 
 std::string guarantee_line(const SearchSpec& spec, const Moves& moves, std::int64_t reopened,
@@ -98,17 +111,18 @@ std::string guarantee_line(const SearchSpec& spec, const Moves& moves, std::int6
   if (search != nullptr && spec.alpha != AlphaGraph::kOne)
     line += fmt::format("; counted with alpha, its path costs {}",
                         length_text(search->counted, moves.finer(search->unit)));
+  if (search != nullptr) line += level_words(search->levels);
   if (search != nullptr && row_of(spec.algorithm).iterates && search->visited > 0)
     line += iteration_words(spec, *search);
   if (search != nullptr && search->open_list) line += open_list_words(*search->open_list);
   if (search != nullptr && spec.anytime) line += anytime_words(*search, moves);
-  if (reopened > 0)
+  if (reopened > 0 && !row_of(spec.algorithm).refines)
     line += fmt::format("; {} expansions were repeats of earlier ones", grouped(reopened));
   if (uses_landmarks(spec) && !has_landmarks)
     line += "; there are no landmarks, so it uses only the distance formula";
   if (const std::optional<std::string> reason = no_pruning(spec, moves, has_landmarks))
     line += "; " + *reason;
-  if (search != nullptr && spec.reach)
+  else if (search != nullptr && spec.reach)
     line += fmt::format("; it pruned {} nodes by their reach", grouped(search->pruned));
   if (search != nullptr && search->upper != kNoCost)
     line += fmt::format("; it pruned {} cells with f above {}, the lowest upper bound",
@@ -119,22 +133,12 @@ std::string guarantee_line(const SearchSpec& spec, const Moves& moves, std::int6
 namespace {
 
 std::string name_of(const Prepared& one) {
-  if (one.of_reach) return "reach";
-  return one.is_of_algorithm() ? row_of(Algorithm::ch).name : text_of(one.heuristic);
+  return one.map ? one.map->name() : text_of(one.heuristic);
 }
 
 // Everything is finished.
 std::uint64_t bytes_of(const Prepared& one) {
   return one.map ? one.map->bytes() : one.tables->bytes();
-}
-
-std::string content_of(const Prepared& one) {
-  if (one.is_of_algorithm()) return "shortcuts and ranks";
-  if (!one.of_reach) return "tables";
-  const auto& reaches = static_cast<const Reaches&>(*one.map);
-  if (reaches.is_exact()) return "exact reaches";
-  return fmt::format("upper bounds on the reach of {} of {} nodes", grouped(reaches.bounded()),
-                     grouped(reaches.size()));
 }
 
 }  // namespace
@@ -143,7 +147,8 @@ std::string prepared_text(std::span<const Prepared> prepared) {
   std::string text;
   for (const Prepared& one : prepared)
     text += fmt::format("{}: built {} of {} in {}.\n", name_of(one),
-                        bytes_text(static_cast<std::int64_t>(bytes_of(one))), content_of(one),
+                        bytes_text(static_cast<std::int64_t>(bytes_of(one))),
+                        one.map ? one.map->contents() : "tables",
                         duration_text(1000 * one.milliseconds));
   return text;
 }
@@ -151,12 +156,9 @@ std::string prepared_text(std::span<const Prepared> prepared) {
 Json prepared_json(std::span<const Prepared> prepared) {
   Json::List list;
   for (const Prepared& one : prepared) {
-    Json::Object object = {{one.of_reach            ? "option"
-                            : one.is_of_algorithm() ? "algorithm"
-                                                    : "heuristic",
-                            name_of(one)},
-                           {"bytes", bytes_of(one)},
-                           {"milliseconds", one.milliseconds}};
+    const char* const kind = one.of_reach ? "option" : one.map ? "algorithm" : "heuristic";
+    Json::Object object = {
+        {kind, name_of(one)}, {"bytes", bytes_of(one)}, {"milliseconds", one.milliseconds}};
     if (one.of_reach) {
       const auto& reaches = static_cast<const Reaches&>(*one.map);
       object.emplace_back("exact", reaches.is_exact());

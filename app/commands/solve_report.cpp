@@ -123,6 +123,17 @@ Json json_of(const QueueCounts& counts) {
           {"greatest", counts.greatest}, {"allocations", counts.allocations}};
 }
 
+// The searched levels, the highest first.
+Json levels_json(const std::vector<LevelOutcome>& levels, const Moves& moves) {
+  Json::List list;
+  for (const LevelOutcome& level : levels)
+    list.push_back(Json{{"level", level.level},
+                        {"nodes", level.size},
+                        {"expanded", level.expanded},
+                        {"cost", json_of(level.cost, moves)}});
+  return list;
+}
+
 Json refused_json(const RefusedMoves& refused) {
   Json::Object object;
   for (const auto& [code, count] : refused) object.emplace_back(code, count);
@@ -166,6 +177,12 @@ Json json_of(const SolveRow& row, const Solution& solution) {
     object.emplace_back(
         "clearance",
         clearance ? Json{{"least", clearance->least}, {"mean", clearance->mean}} : Json(nullptr));
+  }
+  if (row_of(row.spec.algorithm).refines) {
+    object.emplace_back("levels", levels_json(outcome.levels, moves));
+    object.emplace_back("above_optimum", outcome.cost == kNoCost
+                                             ? Json(nullptr)
+                                             : json_of(outcome.cost - solution.cost(), moves));
   }
   if (row_of(row.spec.algorithm).iterates) {
     object.emplace_back("iterations", outcome.iterations);

@@ -237,6 +237,7 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   else if (waits_for_preparation(spec, r.prepared))
     text += fmt::format("Waymark is {}.\nIf you cancelled it, remove the search and add it again",
                         row_of(spec.algorithm).needs_graph ? "contracting the graph’s nodes"
+                        : row_of(spec.algorithm).refines   ? "grouping cells"
                         : spec.reach                       ? "computing the reaches of the map"
                                                            : "labelling nodes");
   else if (const Error* const fault = tables_fault(spec.h, r.prepared))

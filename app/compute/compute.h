@@ -45,6 +45,7 @@ struct ComputeRequest {
   bool open_lists = false;  // whether to record the open list at every step
   FieldChoice field = {};
   FieldChoice right_field = {};  // field of the right map, if there are two; none: as `field`
+  int clique_level = State::kFirstLevel;  // see State::clique_level
   Split split = Split::overlaid;
   int selected = kNothingSelected;  // index of the landmark for which the field is computed
   bool worth = false;               // whether to compute the cells saved by each landmark

@@ -5,6 +5,7 @@
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_parts.h"
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/search/clique_levels.h"
 #include "core/search/fast_marching.h"
 #include "core/study/cell_field.h"
 #include "core/study/place_scores.h"
@@ -34,6 +35,17 @@ std::vector<BestPlace> best_bounds(const Results& r) {
     best.push_back({cell, values[static_cast<std::size_t>(at)]});
   }
   return best;
+}
+
+// The level of the overlay of cliques. By default, the level at which a search on the map begins.
+int clique_level_of(const ComputeRequest& request, const Results& r) {
+  const CliqueLevels* const levels = clique_levels_in(r.prepared);
+  if (!levels) return 0;
+  int level = request.clique_level;
+  for (const Slot slot : {Slot::b, Slot::a})
+    if (level == State::kFirstLevel && !r.run(slot).levels.empty())
+      level = r.run(slot).levels.front().level;
+  return std::min(std::max(level, 1), levels->count() - 1);
 }
 
 }  // namespace
@@ -80,19 +92,24 @@ void Computer::paint_fields(const ComputeRequest& request, Results& results) {
   results.field = request.field;
   results.right_field = request.right_field;
   results.selected = request.selected;
+  results.clique_level = clique_level_of(request, results);
   results.labels = request.labels;
   results.fields = {};
   const FieldKind kind = request.field.kind;
   const auto landmarks = static_cast<int>(results.tables.size());
   const bool selected = request.selected >= 0 && request.selected < landmarks;
-  const bool ranked =
-      std::any_of(results.prepared.begin(), results.prepared.end(),
-                  [](const Prepared& one) { return one.is_of_algorithm() && one.map != nullptr; });
+  const bool on_graph = results.scene.map->grid.graph() != nullptr;
+  const bool ranked = on_graph && std::any_of(results.prepared.begin(), results.prepared.end(),
+                                              [](const Prepared& one) {
+                                                return one.is_of_algorithm() && one.map != nullptr;
+                                              });
+  const bool has_levels = clique_levels_in(results.prepared) != nullptr;
   const auto possible = [&](FieldKind asked) {
     return asked != FieldKind::none && (selected || !row_of(asked).needs_landmark) &&
            (ranked || !row_of(asked).needs_hierarchy) &&
-           !(results.goals && row_of(asked).of_one_goal) &&
-           !(results.scene.map->grid.graph() && row_of(asked).of_grids) && !is_why_of_all(results);
+           (has_levels || !row_of(asked).needs_levels) &&
+           !(results.goals && row_of(asked).of_one_goal) && !(on_graph && row_of(asked).of_grids) &&
+           !is_why_of_all(results);
   };
   std::vector<CachedCellField> made;
   const auto painted = [&](const FieldChoice& choice) {
@@ -119,6 +136,7 @@ std::shared_ptr<const CellField> Computer::cell_field_of(const Results& results,
   for (const CachedCellField& cached : cell_fields_)
     if (cached.planes == results.estimates && cached.selected == results.selected &&
         cached.labels == results.labels && cached.field->kind == kind && cached.field->of == of &&
+        (!row_of(kind).needs_levels || cached.field->level == results.clique_level) &&
         !row_of(kind).depends_on_start)
       return cached.field;
   const std::shared_ptr<CellField> made = cell_field_memory_->take();

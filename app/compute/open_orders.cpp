@@ -68,6 +68,7 @@ std::optional<OpenOrder::Change> change_of(const OpenOrder::Entry& entry, int co
 std::string formula_text(const SearchSpec& spec) {
   switch (spec.algorithm) {
     case Algorithm::bfs:
+    case Algorithm::prastar:
     case Algorithm::idastar:
     case Algorithm::fringe:
       return "";
@@ -95,6 +96,8 @@ std::string rule_text(const SearchSpec& spec) {
     return "Fringe search does not order its list: it scans the list from front to back and "
            "expands "
            "every cell with f up to the threshold.";
+  if (row_of(spec.algorithm).refines)
+    return "PRA* begins a new list at each level. A* expands the node with the lowest f first.";
   if (row_of(spec.algorithm).depth_first)
     return "IDA* has no open list: it follows one path while f stays within the threshold, then "
            "goes back to the last cell with an untried step.";

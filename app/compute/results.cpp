@@ -135,7 +135,8 @@ FieldQuery Results::field_query() const {
           labels,
           start_field.get(),
           scored ? &scored->values : nullptr,
-          arrival ? std::span<const Cost>(*arrival) : std::span<const Cost>()};
+          arrival ? std::span<const Cost>(*arrival) : std::span<const Cost>(),
+          clique_level};
 }
 
 bool same_searches(const Results& a, const Results& b) {

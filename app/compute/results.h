@@ -128,8 +128,10 @@ struct Results {
   std::shared_ptr<const BrushedCells> brushed;  // nullptr without a brush
   FieldChoice field;                            // the requested field
   FieldChoice right_field;                      // the requested right field; none: same as `field`
-  int selected = kNothingSelected;              // the landmark for which the field is computed
-  bool labels = false;                          // whether the field has labels
+  // The level of the overlay of cliques; 0 if there are no levels.
+  int clique_level = 0;
+  int selected = kNothingSelected;  // the landmark for which the field is computed
+  bool labels = false;              // whether the field has labels
   // One field if the searches are overlaid, otherwise one for A and one for B. nullptr if no field
   // was requested or the field is impossible (no landmark is selected).
   std::array<std::shared_ptr<const CellField>, 2> fields;

@@ -26,6 +26,8 @@ ComputeRequest request_for(const State& state) {
   };
   if (either([](FieldKind kind) { return row_of(kind).needs_landmark; }))
     wanted.selected = state.selected;
+  if (either([](FieldKind kind) { return row_of(kind).needs_levels; }))
+    wanted.clique_level = state.clique_level;
   // With two maps, the headings above them show the sizes of the open lists.
   wanted.open_lists = state.layer(Layer::frontier).shown || state.split == Split::side_by_side;
   wanted.plot = state.scatter_plot;

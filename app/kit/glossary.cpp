@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::array<GlossaryEntry, 44> kEntries = {{
+constexpr std::array<GlossaryEntry, 45> kEntries = {{
     {"A*", "",
      "A search that expands the cell with the lowest f = g + h first. With an admissible heuristic "
      "it finds an optimal path."},
@@ -30,6 +30,9 @@ constexpr std::array<GlossaryEntry, 44> kEntries = {{
     {"clearance", "",
      "The distance between a cell of a path and the closest wall, in cells. A cell next to a wall "
      "has the clearance 1."},
+    {"clique", "refinement",
+     "Up to 4 cells, or cliques of the level below, that are all joined to each other. PRA* finds a "
+     "path of cliques, and refines it in the corridor of their cells."},
     {"closeness", "",
      "The share of the gap between the distance formula and the true cost that the landmarks "
      "close, from 0 (none) to 100% (the true cost)."},

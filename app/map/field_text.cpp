@@ -68,6 +68,11 @@ std::array<std::string, 2> written(FieldKind kind, double least, double greatest
 
 }  // namespace
 
+std::string cliques_text(const CellField& field) {
+  return fmt::format("{} clique{} at level {}", grouped(static_cast<std::int64_t>(field.most)),
+                     field.most == 1 ? "" : "s", field.level);
+}
+
 std::string field_name(const FieldChoice& field, const SearchNames& names) {
   std::string name = row_of(field.kind).title;
   if (row_of(field.kind).of_one_heuristic)

@@ -18,6 +18,9 @@ std::string field_cell_text(const Results& results, const CellField& field, Node
 // bound".
 std::string field_value_text(const Results& results, const CellField& field, Node node);
 
+// "412 cliques at level 3".
+std::string cliques_text(const CellField& field);
+
 // Names and descriptions of overlays.
 
 // "Error of B", or with another name; if the overlay does not depend on one heuristic, only its

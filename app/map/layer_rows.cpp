@@ -88,6 +88,8 @@ std::string meaning(const State& state, const Results& r) {
   const std::string meaning = in_words_of(r.scene.map->grid, field_meaning(state.field.kind));
   if (row_of(state.field.kind).needs_hierarchy && !searches_hierarchy(r.scene))
     return meaning + "\nUse a contraction hierarchy for A or B to see it";
+  if (row_of(state.field.kind).needs_levels && !searches_levels(r.scene))
+    return meaning + "\nUse PRA* for A or B to see it";
   const std::shared_ptr<const CellField>& field = r.fields[0];
   if (!field && r.goals && row_of(state.field.kind).of_one_goal)
     return meaning + "\nAvailable only with one goal and one goal heading";
@@ -98,6 +100,8 @@ std::string meaning(const State& state, const Results& r) {
            (row_of(state.field.kind).needs_landmark ? "\nSelect a landmark to see it" : "");
   if (field->kind == FieldKind::territories) return meaning + "\nHatched: both give the same bound";
   if (field->kind == FieldKind::why) return meaning;
+  if (field->kind == FieldKind::cliques)
+    return fmt::format("{}\nThe map shows {}", meaning, cliques_text(*field));
   const auto [least, greatest] = ramp_ends(r);
   if (field->kind == FieldKind::error)
     return fmt::format("{}\nFrom {} to {}; the colours end at {} for both A and B", meaning, least,
@@ -114,6 +118,7 @@ std::string range(const State&, const Results& r) {
   if (field->kind == FieldKind::territories)
     return fmt::format("{} + {}", r.active.size(), formula_word(r.moves));
   if (field->kind == FieldKind::why) return "3 classes";
+  if (field->kind == FieldKind::cliques) return fmt::format("level {}", field->level);
   const auto [least, greatest] = ramp_ends(r);
   if (least == greatest) return least;
   // With a dash, a range that begins below 0 would look like a subtraction.

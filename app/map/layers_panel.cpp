@@ -16,6 +16,7 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
+#include "core/search/clique_levels.h"
 #include "core/study/cell_field.h"
 
 namespace waymark {
@@ -195,6 +196,20 @@ void search_choice(const UiContext& c, const Rect& rect) {
   if (clicked >= 0) c.send(Command{SetField{{field.kind, clicked == 0 ? Slot::a : Slot::b}}});
 }
 
+// Chooses the level of the overlay of cliques.
+void clique_level_choice(const UiContext& c, const Rect& rect) {
+  constexpr int kMost = 9;
+  const CliqueLevels* const levels = clique_levels_in(c.results.prepared);
+  if (!levels) return;
+  std::vector<SegmentItem> items = {{"first", "The level at which the search begins"}};
+  for (int level = 1; level < levels->count() && level <= kMost; ++level)
+    items.push_back({std::to_string(level),
+                     fmt::format("Level {}: {} cliques", level, grouped(levels->size(level)))});
+  const int clicked = segments(c, "cliques", rect.min(), items,
+                               std::min(c.state.clique_level, static_cast<int>(items.size()) - 1));
+  if (clicked >= 0) c.send(Command{SetCliqueLevel{clicked}});
+}
+
 void no_field_row(const UiContext& c, Box& column) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   menu_row(c, column, c.actions.at(field_action_id({})), "None: plain floor", "", true,
@@ -251,6 +266,7 @@ void layer_menu(const UiContext& c) {
   for (const FieldGroup group :
        {FieldGroup::cost, FieldGroup::both, FieldGroup::landmarks, FieldGroup::search})
     field_items(c, fields, group);
+  if (c.state.field.kind == FieldKind::cliques) clique_level_choice(c, fields.top(32));
   title(marks, "Marks on the map");
   mark_rows(c, marks);
   // Placed in the second column, so the menu fits a small window.

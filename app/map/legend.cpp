@@ -246,6 +246,7 @@ class Entries {
     if (!field) return;
     if (field->kind == FieldKind::why) return reasons(field->of, state_.split != Split::overlaid);
     if (field->kind == FieldKind::territories) return territories();
+    if (field->kind == FieldKind::cliques) return field_class(0, cliques_text(*field));
     const bool two = state_.split != Split::overlaid && row_of(field->kind).of_one_heuristic;
     std::string name = field_name({field->kind, field->of}, names_);
     if (two) name = field_name({field->kind, Slot::a}, names_) + " and " + b();
@@ -256,7 +257,8 @@ class Entries {
   bool one_ramp() {
     const CellField &left = *r_.fields[0], &right = *r_.fields[1];
     const auto is_ramp = [](const CellField& field) {
-      return field.kind != FieldKind::why && field.kind != FieldKind::territories;
+      return field.kind != FieldKind::why && field.kind != FieldKind::territories &&
+             field.kind != FieldKind::cliques;
     };
     if (!is_ramp(left) || !is_ramp(right) || row_of(left.kind).look != row_of(right.kind).look ||
         row_of(left.kind).root != row_of(right.kind).root || ramp_ends(left) != ramp_ends(right))
@@ -280,6 +282,8 @@ class Entries {
       reasons(field.of, false);
     else if (field.kind == FieldKind::territories)
       territories();
+    else if (field.kind == FieldKind::cliques)
+      field_class(0, cliques_text(field));
     else
       ramp(field, field_name({field.kind, field.of}, names_), ramp_ends(field));
     for (std::size_t i = first; i < entries_.size(); ++i) entries_[i].field = index;

@@ -7,6 +7,7 @@
 #include "app/map/map_pane.h"
 #include "app/scene/scene_parts.h"
 #include "app/screen/style.h"
+#include "core/search/clique_levels.h"
 #include "core/study/cell_field.h"
 
 namespace waymark {
@@ -248,6 +249,27 @@ void add_beside_actions(Workspace& workspace) {
   }
 }
 
+// Actions for the level of the overlay of cliques.
+void add_clique_actions(Workspace& workspace) {
+  const auto add = [&workspace](const char* id, const char* label, int change) {
+    workspace.actions.add(
+        id, label, Chord{},
+        [&workspace, change] {
+          workspace.apply(SetCliqueLevel{std::max(1, workspace.results().clique_level + change)});
+        },
+        [&workspace, change] {
+          const State& state = workspace.state();
+          const CliqueLevels* const levels = clique_levels_in(workspace.results().prepared);
+          const int level = workspace.results().clique_level + change;
+          return (state.field.kind == FieldKind::cliques ||
+                  state.right_field.kind == FieldKind::cliques) &&
+                 levels && level >= 1 && level < levels->count();
+        });
+  };
+  add("cliques.larger", "Larger cliques", 1);
+  add("cliques.smaller", "Smaller cliques", -1);
+}
+
 }  // namespace
 
 void add_look_actions(Workspace& workspace) {
@@ -272,6 +294,7 @@ void add_look_actions(Workspace& workspace) {
             if (row_of(kind).of_one_goal && scene.goals.matters()) return false;
             if (row_of(kind).of_grids && scene.map->grid.graph()) return false;
             if (row_of(kind).needs_hierarchy) return searches_hierarchy(scene);
+            if (row_of(kind).needs_levels) return searches_levels(scene);
             return row_of(kind).needs_landmark ? workspace.state().selected != kNothingSelected
                                                : kind != FieldKind::territories || has_landmarks();
           },
@@ -281,6 +304,7 @@ void add_look_actions(Workspace& workspace) {
           });
     }
   }
+  add_clique_actions(workspace);
   add_beside_actions(workspace);
   for (const LayerAction& action : kLayerActions) {
     const Layer layer = action.layer;

@@ -315,6 +315,9 @@ std::string progress(const Results& r, const Playback& playback, Slot kind) {
       r.exact.cost == kNoCost || row_of(spec_on(r.scene, kind).algorithm).any_angle
           ? ""
           : fmt::format(" of {}", length_text(r.exact.cost, r.moves));
+  if (const int level = r.outcome(kind).record.level_of(count - 1);
+      level != SearchRecord::Iteration::kNoLevel)
+    return fmt::format("{} reached f {}{} at level {}", name, f, of, level);
   if (const int iteration = r.outcome(kind).record.iteration_of(count - 1); iteration >= 0)
     return fmt::format("{} reached the threshold {}{} in iteration {}", name, f, of, iteration + 1);
   return fmt::format("{} reached f {}{}", name, f, of);

@@ -119,6 +119,8 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark, b
     const SearchSpec spec = spec_on(r.scene, slot);
     const char* const reason =
         spec.algorithm == Algorithm::ch ? "its contraction hierarchy is not ready yet"
+        : row_of(spec.algorithm).refines && waits_for_preparation(spec, r.prepared)
+            ? "its levels of cliques are not ready yet"
         : waits_for_preparation(spec, r.prepared) && spec.reach
             ? "the reaches of the map are not ready yet"
         : waits_for_preparation(spec, r.prepared) ? "its labels of hubs are not ready yet"
@@ -129,9 +131,14 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark, b
             : "its trace is for another start or goal, or can't be read";
     return {words(fmt::format("{} has no result, because {}.", name, reason))};
   }
-  SummarySentence sentence = {words(name + " explores "), count(run.counts.expanded, mark),
-                              words(run.counts.expanded == 1 ? " cell" : " cells")};
-  if (run.reopened > 0)
+  SummarySentence sentence = {words(name + " explores "), count(run.counts.expanded, mark)};
+  if (run.levels.empty())
+    sentence.push_back(words(run.counts.expanded == 1 ? " cell" : " cells"));
+  else
+    sentence.push_back(
+        words(fmt::format(" nodes at {} level{} ({} of them cells)", run.levels.size(),
+                          run.levels.size() == 1 ? "" : "s", grouped(run.levels.back().expanded))));
+  if (run.reopened > 0 && run.levels.empty())
     sentence.push_back(words(fmt::format(" ({} of them repeatedly)", grouped(run.reopened))));
   const int from_start = run.record.forward_steps(run.record.steps());
   if (run.record.from_both_ends())

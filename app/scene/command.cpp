@@ -40,6 +40,7 @@ template Command::Command(ChooseProblem);
 template Command::Command(SelectLandmark);
 template Command::Command(SetLayer);
 template Command::Command(SetField);
+template Command::Command(SetCliqueLevel);
 template Command::Command(SetCamera);
 template Command::Command(SetRightField);
 template Command::Command(SetPathPlot);
@@ -256,6 +257,10 @@ struct Applier {
     if (!may_stand_right(c.field.kind)) return;
     state.right_field = c.field;
     if (c.field.of == Slot::exact) state.right_field.of = Slot::b;
+  }
+
+  void operator()(const SetCliqueLevel& c) {
+    state.clique_level = std::clamp(c.level, State::kFirstLevel, RefinementOptions::kMostLevel);
   }
 
   void operator()(const SetSplit& c) { state.split = c.split; }

@@ -112,6 +112,9 @@ struct SetField {
 struct SetRightField {
   FieldChoice field;  // may_stand_right(field.kind) must be true
 };
+struct SetCliqueLevel {
+  int level;  // see State::clique_level
+};
 struct SetSplit {
   Split split;
 };
@@ -211,15 +214,15 @@ struct WriteOnScene {
 using AnyCommand =
     std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
                  SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, SetSearches, OpenScene,
-                 ChooseProblem, SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
-                 SetPlayback, SetBreakpoint, SetBrush, SetScatterPlot, SetDragPlot, SetPairsPlot,
-                 SetCountPlot, ShowPlot, SetFullPlot, SetMode, SetPlacement, PaintCells,
-                 SetTerrainRules, SetTables, LockLandmark, SetMemoryPlot, SetStreamPlot,
-                 SetAfterSearch, SetRightField, SetPathPlot, AddGoal, RemoveGoal, SetGoalRule,
-                 SetPrediction, AddStroke, SetPen, SetPresentation, TakeScene, TakeSceneAgain,
-                 ShowScene, RemoveScene, MoveScene, DuplicateScene, TitleScene, NoteScene,
-                 WriteOnScene, SetMover, SetGoalHeading, SetWalk, SetWalkTime, AddWalkEvent,
-                 RemoveWalkEvent, SetWalkEvents, SetPortal, RemovePortal>;
+                 ChooseProblem, SelectLandmark, SetLayer, SetField, SetCliqueLevel, SetCamera,
+                 SetSplit, SetWipe, SetPlayback, SetBreakpoint, SetBrush, SetScatterPlot,
+                 SetDragPlot, SetPairsPlot, SetCountPlot, ShowPlot, SetFullPlot, SetMode,
+                 SetPlacement, PaintCells, SetTerrainRules, SetTables, LockLandmark, SetMemoryPlot,
+                 SetStreamPlot, SetAfterSearch, SetRightField, SetPathPlot, AddGoal, RemoveGoal,
+                 SetGoalRule, SetPrediction, AddStroke, SetPen, SetPresentation, TakeScene,
+                 TakeSceneAgain, ShowScene, RemoveScene, MoveScene, DuplicateScene, TitleScene,
+                 NoteScene, WriteOnScene, SetMover, SetGoalHeading, SetWalk, SetWalkTime,
+                 AddWalkEvent, RemoveWalkEvent, SetWalkEvents, SetPortal, RemovePortal>;
 
 template <class T, class Variant>
 inline constexpr bool kIsAlternative = false;

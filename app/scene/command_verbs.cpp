@@ -299,10 +299,10 @@ Result<Command> parse_view_entry(std::string_view key, std::string_view value) {
 std::vector<Command> look_commands(const State& state) {
   // Names every part of State, so adding a part causes a compile error until it is handled here.
   // The presentation is not part of the view, because it contains States itself.
-  const auto& [scene, layers, field, right_field, camera, split, wipe, playback, breakpoint,
-               selected, placement, brush, scatter_plot, drag_plot, path_plot, pairs_plot,
-               count_plot, memory_plot, stream_plot, after_search, plot_tab, full_plot, mode,
-               prediction, pen, presentation, walk] = state;
+  const auto& [scene, layers, field, right_field, clique_level, camera, split, wipe, playback,
+               breakpoint, selected, placement, brush, scatter_plot, drag_plot, path_plot,
+               pairs_plot, count_plot, memory_plot, stream_plot, after_search, plot_tab, full_plot,
+               mode, prediction, pen, presentation, walk] = state;
   std::vector<Command> commands;
   // The text has no room for the scene in which the number was measured.
   Prediction question = prediction;
@@ -315,6 +315,7 @@ std::vector<Command> look_commands(const State& state) {
   // A brush depends on its plot's axes, so it comes after the plot.
   commands.insert(commands.end(), {SetField{field},
                                    SetRightField{right_field},
+                                   SetCliqueLevel{clique_level},
                                    SetCamera{camera},
                                    SetSplit{split},
                                    SetWipe{wipe},

@@ -276,6 +276,11 @@ bool searches_hierarchy(const Scene& scene) {
          row_of(spec_on(scene, Slot::b).algorithm).needs_graph;
 }
 
+bool searches_levels(const Scene& scene) {
+  return row_of(spec_on(scene, Slot::a).algorithm).refines ||
+         row_of(spec_on(scene, Slot::b).algorithm).refines;
+}
+
 const SearchSpec* first_with_file(const Roster& roster) {
   for (const Roster::Entry& entry : roster.entries())
     if (reads_file(entry.spec)) return &entry.spec;

@@ -131,6 +131,8 @@ int landmarks_asked(const Scene& scene);
 std::optional<Slot> landmark_asker(const Scene& scene);
 // Whether A or B searches a contraction hierarchy.
 bool searches_hierarchy(const Scene& scene);
+// Whether A or B refines its path through levels of cliques.
+bool searches_levels(const Scene& scene);
 // A search in the list that reads a file or runs a program; nullptr if there is none.
 const SearchSpec* first_with_file(const Roster& roster);
 // Whether A or B reads landmark tables, for its heuristic, in a formula or to prune.

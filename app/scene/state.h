@@ -386,6 +386,10 @@ struct State {
   FieldChoice field;
   FieldChoice right_field;  // for the right map, or right of the wipe line; none: same
                             // as `field`
+  // The level of the overlay of cliques: 1 to RefinementOptions::kMostLevel, or kFirstLevel for the
+  // level at which A's or B's search begins.
+  static constexpr int kFirstLevel = 0;
+  int clique_level = kFirstLevel;
   Camera camera;
   Split split = Split::overlaid;
   float wipe = 0.5f;  // position of the wipe line, as a fraction of the pane's width

@@ -118,6 +118,10 @@ constexpr CommandVerb kViewVerbs[] = {
               "Use it with the field command, and choose another overlay here"});
        slot(f, c.field.of, "the search");
      }},
+    {"clique-level N|first", kLook,
+     [](CommandFields& f, SetCliqueLevel& c) {
+       f.count(c.level, "N", "first", State::kFirstLevel, 1, RefinementOptions::kMostLevel);
+     }},
     {"camera fit or camera X Y CELL_PX", kLook,
      [](CommandFields& f, SetCamera& c) {
        c.camera.fit = f.keyword("fit", c.camera.fit);

@@ -331,6 +331,7 @@ const std::vector<ActionSynonyms>& action_synonyms() {
       {"search.ch", "ch; contraction; shortcuts; highway; hierarchy; preprocessing"},
       {"search.bidirectional", "both ends; two directions; meet in the middle"},
       {"search.thetastar", "theta*; theta star; any angle"},
+      {"search.prastar", "partial refinement; map abstraction; cliques; hpa*"},
       {"search.fastmarching_speed_clearance", "clearance; safe path; fm2; fast marching square"},
       {"search.fastmarching", "eikonal; wave; any angle; arrival time"},
       {"search.astar_w_1_5", "weighted a*; wa*; faster a*; suboptimal"},

@@ -210,15 +210,21 @@ void tell(const Results& results, Slot slot, TraceWriter& writer) {
   auto next = record.opened.begin();
   for (int step = -1; step < record.steps(); ++step) {
     const auto at = static_cast<std::size_t>(step);
+    if (step > 0 && record.refines() && record.first_step_of_level(step) == step) {
+      opened.clear();
+      writer.generated(record.node[at], kNoNode, 0, kNoCost);
+    }
     if (step >= 0) writer.expanded(record.node[at], record.parent[at], record.g[at], record.h[at]);
     for (; next != record.opened.end() && next->step == step; ++next) {
       const Node parent = step < 0 ? kNoNode
                           : lines
                               ? line_parent(results.scene.map->grid, results.moves, record, *next)
                               : record.node[at];
+      // The estimates of nodes above level 0 are not recorded.
       const Cost estimate =
-          traced ? traced->opened_h[static_cast<std::size_t>(next - record.opened.begin())]
-                 : h[static_cast<std::size_t>(next->node)];
+          record.refines() && record.level_of(std::max(step, 0)) > 0 ? kNoCost
+          : traced ? traced->opened_h[static_cast<std::size_t>(next - record.opened.begin())]
+                   : h[static_cast<std::size_t>(next->node)];
       if (opened.insert(next->node).second)
         writer.generated(next->node, parent, next->g, estimate);
       else

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/base/result.h"
@@ -89,10 +90,13 @@ class PreparedMap {
  public:
   virtual ~PreparedMap() = default;
   virtual std::uint64_t bytes() const = 0;
+  // The name of the algorithm or option, as in "ch", and the content: "shortcuts and ranks".
+  virtual const char* name() const = 0;
+  virtual std::string contents() const = 0;
 };
 
-// The prepared tables of one heuristic, or the prepared data of the algorithm `ch` or of the option
-// reach=1.
+// The prepared tables of one heuristic, or the prepared data of an algorithm (of `ch` on a graph,
+// of `prastar` on a grid) or of the option reach=1.
 struct Prepared {
   OneHeuristic heuristic;                            // the default one if `tables` is not used
   std::shared_ptr<const PreparedTables> tables;      // only for a heuristic

@@ -67,7 +67,16 @@ std::vector<CellEvent> cell_history(const RecordedSearch& search, Node node) {
   if (record.from_both_ends()) begin(Side::backward, search.goal);
   // If the search jumps, both sides can expand the node.
   std::array<bool, 2> by_side = {};
+  int first = 0;  // the first step of the level, if the search refines its path
   for (const Moment& moment : moments_of(search, node)) {
+    if (record.refines() && record.first_step_of_level(moment.step) != first) {
+      first = record.first_step_of_level(moment.step);
+      known = {kNoCost, kNoCost};
+      by_side = {};
+      // The record does not contain the opening of the level's start.
+      if (moment.step == first && moment.from == kNoNode)
+        events.push_back({CellEvent::Kind::generated, first, kNoNode, 0, Side::forward});
+    }
     const int count = moment.step + 1;
     const Side side = record.side_of(moment.step);
     Cost& best = known[static_cast<std::size_t>(side)];
@@ -173,9 +182,14 @@ std::vector<Node> told_open(const RecordedSearch& search, int count, Side side) 
   const auto end =
       std::partition_point(opened.begin(), opened.end(),
                            [count](const SearchRecord::Opening& o) { return o.step < count; });
-  // Each open node with the index of its current opening.
+  // Each open node with the index of its current opening. At each level of a search that refines
+  // its path, the list is empty at first.
   std::vector<std::pair<Node, std::ptrdiff_t>> open;
-  for (auto at = opened.begin(); at != end; ++at)
+  const int first = count == 0 ? -1 : search.record.first_step_of_level(count - 1);
+  auto at = std::partition_point(opened.begin(), end, [first](const SearchRecord::Opening& o) {
+    return first > 0 && o.step < first;
+  });
+  for (; at != end; ++at)
     if (search.record.side_of_opening(static_cast<std::size_t>(at - opened.begin())) == side &&
         at->step >= last_step_of(search, count, at->node, side))
       open.emplace_back(at->node, search.improvement == Improvement::always ? opened.begin() - at

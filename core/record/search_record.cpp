@@ -13,6 +13,21 @@ int SearchRecord::iteration_of(int step) const {
   return static_cast<int>(after - iterations.begin()) - 1;
 }
 
+int SearchRecord::level_of(int step) const {
+  const int iteration = iteration_of(step);
+  return iteration < 0 ? Iteration::kNoLevel
+                       : iterations[static_cast<std::size_t>(iteration)].level;
+}
+
+int SearchRecord::first_step_of_level(int step) const {
+  const int level = level_of(step);
+  if (level == Iteration::kNoLevel) return 0;
+  // The levels fall, so the iterations of a level are contiguous.
+  return std::partition_point(iterations.begin(), iterations.end(),
+                              [level](const Iteration& each) { return each.level > level; })
+      ->step;
+}
+
 ExpansionCounts count_expansions(const SearchRecord& record, Cost cost, int weight) {
   ExpansionCounts counts;
   counts.expanded = record.steps();

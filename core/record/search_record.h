@@ -36,6 +36,10 @@ constexpr Side other(Side side) { return side == Side::forward ? Side::backward 
 // nodes by their reach, because the steps do not show which nodes. `opened` is empty in the record
 // of any other search.
 //
+// A search that refines its path, see PartialRefinement, searches each level from scratch, and a
+// node above level 0 is one of the cells for which it stands. So a cell can have a step at each
+// level, and a parent need not be a neighbour.
+//
 // If a search can expand its nodes any number of times, the record ends after kMostSteps.
 struct SearchRecord {
   static constexpr int kMostSteps = 2'000'000;
@@ -50,8 +54,11 @@ struct SearchRecord {
   // An iteration of a search that repeatedly expands the same nodes: its first step. If the
   // iteration expands nothing, the next iteration has the same first step.
   struct Iteration {
+    static constexpr int kNoLevel = -1;
+
     int step;
-    Cost threshold;  // nodes with a higher f are not expanded
+    Cost threshold;        // nodes with a higher f are not expanded
+    int level = kNoLevel;  // only if the search refines its path
     friend bool operator==(const Iteration&, const Iteration&) = default;
   };
 
@@ -104,6 +111,14 @@ struct SearchRecord {
   }
   // The index of a step's iteration, -1 if there is none. O(log iterations).
   int iteration_of(int step) const;
+  // Whether this is the record of a search that refines its path.
+  bool refines() const {
+    return !iterations.empty() && iterations.front().level != Iteration::kNoLevel;
+  }
+  // The level of a step, Iteration::kNoLevel if there is none, and the first step of that level, 0
+  // if there are no levels.
+  int level_of(int step) const;
+  int first_step_of_level(int step) const;
   // Whether the record contains the generated nodes in `opened`.
   bool tells_openings() const { return !opened.empty(); }
   // Whether this is the record of a jumping search.

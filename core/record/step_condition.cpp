@@ -72,6 +72,10 @@ class StepEvents {
   void take(int step) {
     generated_ = improved_ = 0;
     const SearchRecord& record = search_.record;
+    if (record.refines() && step > 0 && record.first_step_of_level(step) == step) {
+      best_[0].assign(search_.grid.node_count(), kNoCost);
+      best(Side::forward, record.node[static_cast<std::size_t>(step)]) = 0;
+    }
     if (record.tells_openings()) {
       for (; opened_ < record.opened.size() && record.opened[opened_].step <= step; ++opened_)
         if (record.opened[opened_].step == step)

@@ -6,6 +6,7 @@
 #include <memory>
 #include <queue>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -50,6 +51,8 @@ class ContractionHierarchy : public PreparedMap {
   // The number of shortcuts. On an undirected graph, a shortcut for both directions counts once.
   std::size_t shortcuts() const { return shortcuts_; }
   std::uint64_t bytes() const override;
+  const char* name() const override { return "ch"; }
+  std::string contents() const override { return "shortcuts and ranks"; }
   // The approximate memory for building the hierarchy of a graph, which includes its size.
   static std::uint64_t bytes_to_build(const Graph& graph);
 

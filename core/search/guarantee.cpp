@@ -99,7 +99,8 @@ Guarantee times(double factor, const Guarantee& guarantee) {
 
 bool may_give_up(const SearchSpec& spec) {
   // IDA* always has a limit, see IdaOptions::limit.
-  return spec.limit > 0 || spec.budget > 0 || spec.algorithm == Algorithm::idastar;
+  return spec.limit > 0 || spec.budget > 0 || spec.algorithm == Algorithm::idastar ||
+         spec.refinement.bottom == BottomSearch::idastar;
 }
 
 const char* name_of(Guarantee::Kind kind) {
@@ -130,6 +131,7 @@ Guarantee guarantee_by_own_costs(const SearchSpec& spec, const Moves& moves) {
     case Algorithm::greedy:
     case Algorithm::thetastar:
     case Algorithm::fastmarching:
+    case Algorithm::prastar:
     case Algorithm::trace:
       return {Guarantee::Kind::none, 0};
     case Algorithm::bidirectional:
@@ -214,6 +216,7 @@ std::string guarantee_words(const SearchSpec& spec, const Moves& moves) {
   if (spec.speed == WaveSpeed::clearance) return "no guarantee: it keeps away from walls";
   if (spec.algorithm == Algorithm::fastmarching)
     return "no guarantee: its arrival times are approximate";
+  if (row_of(spec.algorithm).refines) return "no guarantee: it never leaves its corridor";
   if (row_of(spec.algorithm).any_angle) return "no guarantee: it tries few straight lines";
   if (spec.ties.rule == TieRule::cross) return "no guarantee: tie-breaking can outweigh a step";
   if (spec.repair == Repair::old_path) return "no guarantee: stored costs can be too high";
@@ -258,6 +261,7 @@ std::optional<std::string> no_must_expand(const SearchSpec& spec, const Moves& m
     return "this search skips cells between jump points, whatever their f";
   if (spec.algorithm == Algorithm::subgoal)
     return "this search skips cells between subgoals, whatever their f";
+  if (row_of(spec.algorithm).refines) return "it also expands nodes that stand for many cells";
   if (row_of(spec.algorithm).iterates) return "it reopens cells in each iteration";
   if (counts_otherwise(spec)) return "it changes the terrain costs";
   if (spec.ends_early) return "it ends before the goal is first in the open list";

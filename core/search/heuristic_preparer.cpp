@@ -112,16 +112,15 @@ std::span<const OneHeuristic> asked_by(const SearchSpec& spec) {
   return parts_of(spec.h);
 }
 
+// Whether the search uses data of its algorithm.
+bool uses_map(const SearchSpec& spec) {
+  return row_of(spec.algorithm).needs_graph || row_of(spec.algorithm).refines;
+}
+
 bool uses_hubs(const SearchSpec& spec) {
   const auto asked = asked_by(spec);
   return std::any_of(asked.begin(), asked.end(),
                      [](const OneHeuristic& one) { return one.heuristic == Heuristic::hubs; });
-}
-
-// Whether the search needs data that is built in parts.
-bool needs(const SearchSpec& spec, const Prepared& one) {
-  if (one.of_reach) return spec.reach;
-  return one.is_of_algorithm() ? row_of(spec.algorithm).needs_graph : uses_hubs(spec);
 }
 
 double milliseconds_since(std::chrono::steady_clock::time_point time) {
@@ -145,17 +144,25 @@ Error too_much_memory(const std::string& what, std::uint64_t bytes, std::uint64_
                "", remedy};
 }
 
-// Explains why the hierarchy of `ch` cannot be built for the map: it would need too much memory.
-std::optional<Error> refusal_of_graph(const Grid& grid) {
+// Explains why the hierarchy of `ch`, or the levels of `prastar`, cannot be built for the map: they
+// would need too much memory.
+std::optional<Error> refusal_of_map(const Grid& grid) {
   constexpr std::uint64_t kMuch = 1'000'000'000;
-  const std::uint64_t bytes = ContractionHierarchy::bytes_to_build(*grid.graph());
+  const std::uint64_t bytes = grid.graph() ? ContractionHierarchy::bytes_to_build(*grid.graph())
+                                           : CliqueLevels::bytes_to_build(grid);
   const std::optional<std::uint64_t> available = bytes < kMuch ? std::nullopt : available_memory();
   if (!available || bytes <= *available) return std::nullopt;
-  return too_much_memory("building the contraction hierarchy", bytes, *available,
-                         "Choose a smaller map or another algorithm");
+  return too_much_memory(
+      grid.graph() ? "building the contraction hierarchy" : "building the levels of cliques", bytes,
+      *available, "Choose a smaller map or another algorithm");
 }
 
-// Like refusal_of_graph(), for reaches.
+// Whether the search needs levels of cliques for this grid.
+bool needs_levels(const SearchSpec& spec, const Grid& grid, const Moves& moves) {
+  return row_of(spec.algorithm).refines && !misfit(spec, grid, moves);
+}
+
+// Like refusal_of_map(), for reaches.
 std::optional<Error> refusal_of_reaches(const Grid& grid) {
   constexpr std::uint64_t kMuch = 1'000'000'000;
   const std::uint64_t bytes = Reaches::bytes_to_build(grid);
@@ -210,8 +217,10 @@ void HeuristicPreparer::prepare(const Moves& moves, const SearchSpec& spec) {
 bool HeuristicPreparer::prepare_while(const Moves& moves, const SearchSpec& spec,
                                       const std::function<bool()>& goes_on) {
   prepare_tables(moves, spec);
-  if (row_of(spec.algorithm).needs_graph && grid_->graph() && !refusal_of_graph(*grid_))
+  if (row_of(spec.algorithm).needs_graph && grid_->graph() && !refusal_of_map(*grid_))
     return prepare_hierarchy(goes_on);
+  if (needs_levels(spec, *grid_, moves) && !refusal_of_map(*grid_) && !prepare_levels(goes_on))
+    return false;
   for (const OneHeuristic& one : asked_by(spec))
     if (one.heuristic == Heuristic::hubs && !refusal(one, *grid_) && !prepare_hubs(goes_on))
       return false;
@@ -251,6 +260,17 @@ bool HeuristicPreparer::prepare_hierarchy(const std::function<bool()>& goes_on) 
   return true;
 }
 
+bool HeuristicPreparer::prepare_levels(const std::function<bool()>& goes_on) {
+  if (clique_levels_in(prepared_)) return true;
+  if (!cliques_) cliques_ = std::make_unique<CliqueBuilder>(*grid_, moves_);
+  Prepared& prepared = unfinished({});
+  if (!build_in_slices(*cliques_, goes_on, prepared.milliseconds)) return false;
+  prepared.map = cliques_->take();
+  cliques_.reset();
+  prepared.unfinished = false;
+  return true;
+}
+
 bool HeuristicPreparer::prepare_hubs(const std::function<bool()>& goes_on) {
   const OneHeuristic hubs{.heuristic = Heuristic::hubs};
   if (prepared_for(hubs, prepared_)) return true;
@@ -283,6 +303,7 @@ bool HeuristicPreparer::prepare_reaches(const std::function<bool()>& goes_on) {
 std::optional<HeuristicPreparer::Part> HeuristicPreparer::unfinished_part() const {
   if (contraction_)
     return Part{"contracting nodes", contraction_->contracted(), contraction_->size()};
+  if (cliques_) return Part{"grouping cells", cliques_->joined(), cliques_->size()};
   if (hubs_) return Part{"labelling nodes", hubs_->labelled(), hubs_->size()};
   if (reaches_) return Part{reaches_->stage(), reaches_->grown(), reaches_->trees()};
   return std::nullopt;
@@ -306,6 +327,7 @@ void HeuristicPreparer::prepare_tables(const Moves& moves, const SearchSpec& spe
   if (moves_ != moves) {
     prepared_.clear();
     contraction_.reset();
+    cliques_.reset();
     hubs_.reset();
     reaches_.reset();
   }
@@ -320,22 +342,24 @@ void HeuristicPreparer::prepare_tables(const Moves& moves, const SearchSpec& spe
   }
 }
 
+bool uses(const SearchSpec& spec, const Prepared& one) {
+  if (one.of_reach) return spec.reach;
+  if (one.is_of_algorithm()) return uses_map(spec);
+  const auto asked = asked_by(spec);
+  return std::find(asked.begin(), asked.end(), one.heuristic) != asked.end();
+}
+
 void HeuristicPreparer::keep_only(std::span<const SearchSpec> specs) {
-  const bool keeps_map = std::any_of(specs.begin(), specs.end(), [](const SearchSpec& spec) {
-    return row_of(spec.algorithm).needs_graph;
-  });
-  if (!keeps_map) contraction_.reset();
+  if (std::none_of(specs.begin(), specs.end(), uses_map)) {
+    contraction_.reset();
+    cliques_.reset();
+  }
   if (std::none_of(specs.begin(), specs.end(), uses_hubs)) hubs_.reset();
-  const bool keeps_reaches =
-      std::any_of(specs.begin(), specs.end(), [](const SearchSpec& spec) { return spec.reach; });
-  if (!keeps_reaches) reaches_.reset();
+  if (std::none_of(specs.begin(), specs.end(), [](const SearchSpec& spec) { return spec.reach; }))
+    reaches_.reset();
   std::erase_if(prepared_, [&](const Prepared& known) {
-    if (known.of_reach) return !keeps_reaches;
-    if (known.is_of_algorithm()) return !keeps_map;
-    return std::none_of(specs.begin(), specs.end(), [&](const SearchSpec& spec) {
-      const auto asked = asked_by(spec);
-      return std::find(asked.begin(), asked.end(), known.heuristic) != asked.end();
-    });
+    return std::none_of(specs.begin(), specs.end(),
+                        [&](const SearchSpec& spec) { return uses(spec, known); });
   });
 }
 
@@ -345,12 +369,12 @@ FieldBuilder& HeuristicPreparer::fields() {
 }
 
 bool is_prepared_in_parts(const SearchSpec& spec) {
-  return row_of(spec.algorithm).needs_graph || uses_hubs(spec) || spec.reach;
+  return uses_map(spec) || uses_hubs(spec) || spec.reach;
 }
 
 bool waits_for_preparation(const SearchSpec& spec, std::span<const Prepared> prepared) {
   return std::any_of(prepared.begin(), prepared.end(),
-                     [&](const Prepared& one) { return one.unfinished && needs(spec, one); });
+                     [&](const Prepared& one) { return one.unfinished && uses(spec, one); });
 }
 
 std::vector<Prepared> prepared_for(const Grid& grid, const Moves& moves,
@@ -361,7 +385,9 @@ std::vector<Prepared> prepared_for(const Grid& grid, const Moves& moves,
 }
 
 std::optional<Error> unprepared(const SearchSpec& spec, const Grid& grid) {
-  if (row_of(spec.algorithm).needs_graph && grid.graph()) return refusal_of_graph(grid);
+  if (row_of(spec.algorithm).needs_graph && grid.graph()) return refusal_of_map(grid);
+  if (row_of(spec.algorithm).refines && !grid.graph())
+    if (std::optional<Error> error = refusal_of_map(grid)) return error;
   for (const OneHeuristic& one : asked_by(spec))
     if (std::optional<Error> error = refusal(one, grid)) return error;
   return spec.reach ? refusal_of_reaches(grid) : std::nullopt;
@@ -384,6 +410,9 @@ std::uint64_t prepared_bytes(std::span<const SearchSpec> specs, const Grid& grid
         return row_of(spec.algorithm).needs_graph;
       }))
     bytes += ContractionHierarchy::bytes_to_build(*grid.graph());
+  if (std::any_of(specs.begin(), specs.end(),
+                  [&](const SearchSpec& spec) { return needs_levels(spec, grid, moves); }))
+    bytes += CliqueLevels::bytes_to_build(grid);
   if (std::any_of(specs.begin(), specs.end(), [](const SearchSpec& spec) { return spec.reach; }))
     bytes += Reaches::bytes_to_build(grid);
   for (const SearchSpec& spec : specs)

@@ -12,6 +12,7 @@
 #include "core/field/field_builder.h"
 #include "core/heuristic/hub_labels.h"
 #include "core/heuristic/query.h"
+#include "core/search/clique_levels.h"
 #include "core/search/contraction.h"
 #include "core/search/reach.h"
 #include "core/search/search_spec.h"
@@ -19,11 +20,10 @@
 namespace waymark {
 
 // Builds the tables of heuristics that precompute tables for a map, the hierarchy of the algorithm
-// `ch` and the reaches of the option reach=1, and keeps them while searches use them. They are the
-// same for all queries
-// with the same moves on one map, and do not depend on the landmarks placed there. The landmarks of
-// compressed tables, and the waypoints, are placed in the map's largest component by `farthest`
-// with seed 1.
+// `ch`, the levels of `prastar` and the reaches of the option reach=1, and keeps them while
+// searches use them. They are the same for all queries with the same moves on one map, and do not
+// depend on the landmarks placed there. The landmarks of compressed tables, and the waypoints, are
+// placed in the map's largest component by `farthest` with seed 1.
 class HeuristicPreparer {
  public:
   // The grid must outlive the preparer and not change.
@@ -36,18 +36,18 @@ class HeuristicPreparer {
   // built for the map, see unprepared(), the heuristic is the distance formula instead. If values
   // can't be read, or the labels of hubs become too large, the search does not run, see
   // tables_fault(). Discards tables for other moves. Also builds the hierarchy of the algorithm
-  // `ch` and the reaches. Calls report_progress() while it builds a hierarchy, labels or reaches.
+  // `ch`, the levels of `prastar` and the reaches. Calls report_progress() while it builds data in
+  // parts, see is_prepared_in_parts().
   void prepare(const Moves& moves, const SearchSpec& spec);
-  // Like prepare(), but builds a hierarchy, the labels of hubs or reaches only while `goes_on`
-  // returns true, which is called every few milliseconds, on large maps every few dozen. Returns
-  // whether everything is prepared. If not, the search does not run, see waits_for_preparation(),
-  // and the next call continues.
+  // Like prepare(), but builds data in parts only while `goes_on` returns true, which is called
+  // every few milliseconds, on large maps every few dozen. Returns whether everything is prepared.
+  // If not, the search does not run, see waits_for_preparation(), and the next call continues.
   bool prepare_while(const Moves& moves, const SearchSpec& spec,
                      const std::function<bool()>& goes_on);
   // The progress of unfinished data.
   struct Part {
     const char* stage;  // a string literal: "contracting nodes"
-    int done, of;       // numbers of nodes, or of trees
+    int done, of;       // numbers of nodes or cells, or of trees
   };
   std::optional<Part> unfinished_part() const;
   // Discards tables that none of these searches uses.
@@ -60,6 +60,7 @@ class HeuristicPreparer {
   FieldBuilder& fields();
   void prepare_tables(const Moves& moves, const SearchSpec& spec);
   bool prepare_hierarchy(const std::function<bool()>& goes_on);
+  bool prepare_levels(const std::function<bool()>& goes_on);
   bool prepare_hubs(const std::function<bool()>& goes_on);
   bool prepare_reaches(const std::function<bool()>& goes_on);
   Prepared& unfinished(const OneHeuristic& heuristic, bool of_reach = false);
@@ -69,15 +70,18 @@ class HeuristicPreparer {
   std::optional<FieldBuilder> fields_;  // created when the first tables are built
   std::vector<Prepared> prepared_;
   std::unique_ptr<ContractionBuilder> contraction_;  // of an unfinished hierarchy
+  std::unique_ptr<CliqueBuilder> cliques_;           // of unfinished levels
   std::unique_ptr<HubBuilder> hubs_;                 // of unfinished labels
   std::unique_ptr<ReachBuilder> reaches_;            // of unfinished reaches
 };
 
-// Whether prepare_while() builds something for the search in parts: a hierarchy, labels of hubs or
-// reaches.
+// Whether prepare_while() builds something for the search in parts: a hierarchy, levels of cliques,
+// labels of hubs or reaches.
 bool is_prepared_in_parts(const SearchSpec& spec);
 
-// Whether the search needs a hierarchy, labels or reaches that are unfinished.
+// Whether the search uses this prepared data.
+bool uses(const SearchSpec& spec, const Prepared& one);
+// Whether the search needs such data that are unfinished.
 bool waits_for_preparation(const SearchSpec& spec, std::span<const Prepared> prepared);
 
 // Builds the tables that these searches use.

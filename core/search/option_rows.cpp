@@ -18,7 +18,7 @@ using Fault = std::optional<WordFault>;
 using Place = OptionField::Place;
 using Specs = std::vector<SearchSpec>;
 
-constexpr const char* kTypicalScale = "typical";
+constexpr const char *kTypicalScale = "typical", *kHalfLevel = "half";
 constexpr const char *kEarly = "stops-when-generated", *kPrintsG = "prints-g-as-h";
 
 // The value of an option in a search.
@@ -215,6 +215,30 @@ Fault take_open(const Word& word, SearchSpec& spec) {
 Fault take_speed(const Word& word, SearchSpec& spec) {
   return parse_named(word, kWaveSpeeds, spec.speed, "is not a speed", "Use speed= with ");
 }
+// Parses an integer from 0 to `most`. `what`: "a level".
+Fault parse_count(const Word& word, const char* name, const char* what, int most, int& count) {
+  const std::optional<int> number = parse_option_number(word.text, most, 0);
+  if (!number)
+    return WordFault{word, fmt::format("is not {}", what),
+                     fmt::format("Use {}=N with N from 0 to {}", name, most)};
+  count = *number;
+  return {};
+}
+
+Fault take_level(const Word& word, SearchSpec& spec) {
+  spec.refinement.level = RefinementOptions::kHalf;
+  if (word.text == kHalfLevel) return {};
+  return parse_count(word, "level", "a level", RefinementOptions::kMostLevel,
+                     spec.refinement.level);
+}
+Fault take_width(const Word& word, SearchSpec& spec) {
+  return parse_count(word, "width", "the width of a corridor", RefinementOptions::kMostWidth,
+                     spec.refinement.width);
+}
+Fault take_bottom(const Word& word, SearchSpec& spec) {
+  return parse_named(word, kBottomSearches, spec.refinement.bottom, "does not search the cells",
+                     "Use bottom= with ");
+}
 Fault take_cache(const Word& word, SearchSpec& spec) {
   return parse_named(word, kIdaCaches, spec.ida.cache, "is not a valid cache", "Use cache= with ");
 }
@@ -292,6 +316,16 @@ Fault take_bug(const Word& word, SearchSpec& spec) {
   spec.ends_early = bug == kEarly;
   spec.prints_g = bug == kPrintsG;
   return {};
+}
+
+std::string level_text(const SearchSpec& spec) {
+  return spec.refinement.level == RefinementOptions::kHalf ? kHalfLevel
+                                                           : fmt::to_string(spec.refinement.level);
+}
+std::string width_text(const SearchSpec& spec) { return fmt::to_string(spec.refinement.width); }
+std::string bottom_text(const SearchSpec& spec) { return row_of(spec.refinement.bottom).name; }
+std::string bottom_title(const SearchSpec& spec) {
+  return spec.refinement.bottom == BottomSearch::astar ? "" : row_of(spec.refinement.bottom).title;
 }
 
 std::string heuristic_text(const SearchSpec& spec) { return text_of(spec.h); }
@@ -605,6 +639,41 @@ OptionValue speed_value(const SearchSpec& choice) {
   return {row_of(choice.speed).title, row_of(choice.speed).tooltip};
 }
 
+Specs levels(const SearchSpec& spec) {
+  return with_each(spec, std::array{RefinementOptions::kHalf, 0, 1, 2, 3, 4, 5, 6},
+                   [](SearchSpec& choice, int level) { choice.refinement.level = level; });
+}
+OptionValue level_value(const SearchSpec& choice) {
+  const int level = choice.refinement.level;
+  if (level == RefinementOptions::kHalf)
+    return {"half of the way up",
+            "Half the lowest level at which start and goal are in the same clique."};
+  if (level == 0) return {"level 0", "Searches only the cells, like A*."};
+  return {fmt::format("level {}", level),
+          "Begins at this level, or at the level at which start and goal are in the same clique."};
+}
+
+Specs widths(const SearchSpec& spec) {
+  return with_each(spec, std::array{0, 1, 2, 3},
+                   [](SearchSpec& choice, int width) { choice.refinement.width = width; });
+}
+OptionValue width_value(const SearchSpec& choice) {
+  const int width = choice.refinement.width;
+  if (width == 0) return {"the path", "Enters only cliques on the path at the level above."};
+  return {fmt::format("{} clique{} around the path", width, width == 1 ? "" : "s"),
+          "Also enters cliques close to the path at the level above. Paths get shorter, and the "
+          "search expands more nodes."};
+}
+
+Specs bottoms(const SearchSpec& spec) {
+  return with_each(spec, kBottomSearches, [](SearchSpec& choice, const BottomSearchRow& row) {
+    choice.refinement.bottom = row.bottom;
+  });
+}
+OptionValue bottom_value(const SearchSpec& choice) {
+  return {row_of(choice.refinement.bottom).title, row_of(choice.refinement.bottom).tooltip};
+}
+
 Specs caches(const SearchSpec& spec) {
   return with_each(spec, kIdaCaches, [](SearchSpec& choice, const IdaRow<IdaCache>& row) {
     choice.ida.cache = row.value;
@@ -717,6 +786,12 @@ constexpr auto kOptionRows = std::to_array<SearchOption>({
      nodes_conflict},
     {"speed", "SPEED", &Row::takes_speed, name_text<&Spec::speed>, take_speed, ", speed by {}",
      nullptr, OptionField{"Speed", Place::below, speeds, speed_value}, nullptr, "clearance"},
+    {"level", "LEVEL", &Row::takes_levels, level_text, take_level, ", level {}", nullptr,
+     OptionField{"First level", Place::below, levels, level_value}},
+    {"width", "CLIQUES", &Row::takes_levels, width_text, take_width, ", corridor {}", nullptr,
+     OptionField{"Corridor", Place::below, widths, width_value}},
+    {"bottom", "ALGORITHM", &Row::takes_levels, bottom_text, take_bottom, ", {} for cells",
+     bottom_title, OptionField{"Cells", Place::below, bottoms, bottom_value}, nullptr, "idastar"},
     {"cache", "CACHE", &Row::takes_ida, name_text<&Ida::cache>, take_cache, ", {} cache",
      cache_title, OptionField{"Cache", Place::last, caches, cache_value}},
     {"cut", "CUT", &Row::takes_ida, name_text<&Ida::cut>, take_cut, ", {} cut", nullptr,

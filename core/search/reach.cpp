@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <fmt/format.h>
 #include <limits>
 
 #include "core/base/progress.h"
@@ -17,6 +18,11 @@ constexpr std::int64_t kNoThreshold = std::numeric_limits<std::int64_t>::max();
 std::size_t index_of(int place) { return static_cast<std::size_t>(place); }
 
 }  // namespace
+
+std::string Reaches::contents() const {
+  if (exact_) return "exact reaches";
+  return fmt::format("upper bounds on the reach of {} of {} nodes", bounded_, size_);
+}
 
 std::uint64_t Reaches::bytes_to_build(const Grid& grid) {
   constexpr std::uint64_t kPerNode = 80, kPerArc = 8;

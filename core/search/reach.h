@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/heuristic/query.h"
@@ -47,6 +48,8 @@ class Reaches : public PreparedMap {
   int bounded() const { return bounded_; }  // number of nodes with a bound
   Cost greatest() const { return greatest_; }
   std::uint64_t bytes() const override { return bounds_.size() * sizeof(Cost); }
+  const char* name() const override { return "reach"; }
+  std::string contents() const override;
 
   // The approximate memory for building the bounds of a map, which includes their size.
   static std::uint64_t bytes_to_build(const Grid& grid);

@@ -81,7 +81,7 @@ struct SearchPreset {
   int directions = 0;  // required number of moves; 0: any
 };
 
-inline constexpr std::array<SearchPreset, 35> kSearchPresets = {{
+inline constexpr std::array<SearchPreset, 39> kSearchPresets = {{
     {"No heuristic", "Dijkstra", "dijkstra"},
     {"No heuristic", "Breadth-first", "bfs"},
     {"A* with a formula", "Manhattan", "astar h=manhattan"},
@@ -109,6 +109,10 @@ inline constexpr std::array<SearchPreset, 35> kSearchPresets = {{
     {"Fewer equal paths", "JPS, landmarks", "jps h=landmarks", 8},
     {"Corners only", "Subgoals", "subgoal", 8},
     {"Corners only", "Subgoals, landmarks", "subgoal h=landmarks", 8},
+    {"Levels of cliques", "PRA*", "prastar", 8},
+    {"Levels of cliques", "PRA*, wider corridor", "prastar width=1", 8},
+    {"Levels of cliques", "PRA*, landmarks", "prastar h=landmarks", 8},
+    {"Levels of cliques", "PRA*, IDA* for cells", "prastar bottom=idastar", 8},
     {"Any angle", "Straight lines", "thetastar", 8},
     {"Any angle", "Fast marching", "fastmarching", 8},
     {"Any angle", "Away from walls", "fastmarching speed=clearance", 8},

@@ -25,6 +25,7 @@ enum class Algorithm {
   subgoal,
   thetastar,
   fastmarching,
+  prastar,
   idastar,
   fringe,
   trace,  // a search that another program ran, see SearchSpec::trace
@@ -54,6 +55,7 @@ struct AlgorithmRow {
   bool takes_repair = false;     // see Repair
   bool takes_bug = false;        // see SearchSpec::ends_early
   bool takes_speed = false;      // see WaveSpeed
+  bool takes_levels = false;     // see RefinementOptions
   // Whether it records jumps, see SearchRecord::jumps().
   bool jumps = false;
   // Whether it searches in iterations with increasing thresholds.
@@ -64,10 +66,13 @@ struct AlgorithmRow {
   bool any_angle = false;
   // Whether it searches a hierarchy of a graph that is prepared once, see ContractionHierarchy.
   bool needs_graph = false;
+  // Whether it refines its path through levels of cliques that are prepared once, see
+  // PartialRefinement. Each level is an iteration of its record.
+  bool refines = false;
 };
 
 // The algorithms that Waymark runs, indexed by Algorithm.
-inline constexpr std::array<AlgorithmRow, 12> kAlgorithms = {{
+inline constexpr std::array<AlgorithmRow, 13> kAlgorithms = {{
     {.algorithm = Algorithm::astar,
      .name = "astar",
      .title = "A*",
@@ -158,6 +163,15 @@ inline constexpr std::array<AlgorithmRow, 12> kAlgorithms = {{
      .takes_speed = true,
      .jumps = true,
      .any_angle = true},
+    {.algorithm = Algorithm::prastar,
+     .name = "prastar",
+     .title = "PRA*",
+     .tooltip = "Finds a path on a coarse copy of the map and refines it level by level, each time "
+                "only next to the path before. Needs 8 moves and uniform-cost terrain.",
+     .takes_heuristic = true,
+     .takes_levels = true,
+     .iterates = true,
+     .refines = true},
     {.algorithm = Algorithm::idastar,
      .name = "idastar",
      .title = "IDA*",
@@ -326,6 +340,44 @@ constexpr const WaveSpeedRow& row_of(WaveSpeed speed) {
   return kWaveSpeeds[static_cast<std::size_t>(speed)];
 }
 
+// The search of the cells in partial-refinement A*, see PartialRefinement.
+enum class BottomSearch { astar, idastar };
+
+// The properties of a BottomSearch.
+struct BottomSearchRow {
+  BottomSearch bottom;
+  const char* name;     // name in the text form of a search
+  const char* title;    // on the screen
+  const char* tooltip;  // a sentence
+};
+
+// Indexed by BottomSearch.
+inline constexpr std::array<BottomSearchRow, 2> kBottomSearches = {{
+    {BottomSearch::astar, "astar", "A*", "A* searches the cells, as at all other levels."},
+    {BottomSearch::idastar, "idastar", "IDA*",
+     "IDA* searches the cells. A* searches the levels above."},
+}};
+
+constexpr const BottomSearchRow& row_of(BottomSearch bottom) {
+  return kBottomSearches[static_cast<std::size_t>(bottom)];
+}
+
+// The options of partial-refinement A*, see PartialRefinement.
+struct RefinementOptions {
+  static constexpr int kHalf = -1;
+  static constexpr int kMostLevel = 99, kMostWidth = 100;
+
+  // The level at which the search begins, 0 to kMostLevel; kHalf for half the lowest level at which
+  // start and goal have the same node. At most that lowest level.
+  int level = kHalf;
+  // The width of the corridor, 0 to kMostWidth: how many edges its nodes may be away from the path
+  // at the level above.
+  int width = 0;
+  BottomSearch bottom = BottomSearch::astar;
+
+  friend bool operator==(const RefinementOptions&, const RefinementOptions&) = default;
+};
+
 // A search configuration: algorithm, heuristic and options, as a plain value. Options that the
 // algorithm does not use keep their defaults.
 //
@@ -382,6 +434,8 @@ struct SearchSpec {
   Repair repair = Repair::anew;  // costs reused from earlier searches to the same goal
 
   WaveSpeed speed = WaveSpeed::even;  // fast marching only
+
+  RefinementOptions refinement = {};  // partial-refinement A* only
 
   IdaOptions ida = {};  // IDA* only
 

@@ -25,6 +25,16 @@ struct QueueCounts {
   friend bool operator==(const QueueCounts&, const QueueCounts&) = default;
 };
 
+// The search at one level of a search that refines its path, see PartialRefinement.
+struct LevelOutcome {
+  int level = 0;
+  int size = 0;        // number of nodes of the level
+  int first_step = 0;  // in the record
+  int expanded = 0;
+  Cost cost = kNoCost;  // cost of the path at this level; kNoCost if none was found
+  friend bool operator==(const LevelOutcome&, const LevelOutcome&) = default;
+};
+
 // The result for one goal of a search to all goals.
 struct GoalOutcome {
   Cost cost = kNoCost;  // cost of the path; kNoCost if there is none
@@ -67,6 +77,8 @@ struct SearchOutcome {
   int iterations = 0;
   std::int64_t visited = 0;
   bool fell_back = false;
+  // Only for a search that refines its path: the searched levels, the highest first.
+  std::vector<LevelOutcome> levels;
   int unrecorded = 0;  // number of expansions after the end of the record, see SearchRecord
   std::optional<QueueCounts>
       open_list;  // only if the search names an open list, see SearchSpec::open

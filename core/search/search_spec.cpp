@@ -55,8 +55,8 @@ bool needs_rows_of_cells(const OneHeuristic& one) {
 bool needs_rows_of_cells(const SearchSpec& spec) {
   constexpr std::array kOfGrids = {TieRule::cross, TieRule::turns, TieRule::checkerboard};
   const AlgorithmRow& row = row_of(spec.algorithm);
-  return row.jumps || row.any_angle || spec.canonical || spec.alpha != AlphaGraph::kOne ||
-         spec.weighs != WeightPlace::everywhere ||
+  return row.jumps || row.any_angle || row.refines || spec.canonical ||
+         spec.alpha != AlphaGraph::kOne || spec.weighs != WeightPlace::everywhere ||
          std::find(kOfGrids.begin(), kOfGrids.end(), spec.ties.rule) != kOfGrids.end() ||
          any_part(spec, [](const OneHeuristic& one) { return needs_rows_of_cells(one); });
 }
@@ -75,7 +75,8 @@ bool is_too_dear(const SearchSpec& spec, Cost dearest_step) {
 // costs.
 bool needs_steps_to_neighbours(const SearchSpec& spec) {
   const AlgorithmRow& row = row_of(spec.algorithm);
-  return row.jumps || row.any_angle || spec.canonical || spec.alpha != AlphaGraph::kOne ||
+  return row.jumps || row.any_angle || row.refines || spec.canonical ||
+         spec.alpha != AlphaGraph::kOne ||
          any_part(spec, [](const OneHeuristic& one) { return one.half != 0 || one.hops != 0; });
 }
 
@@ -114,7 +115,8 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
     return "needs steps that cost the same in both directions";
   if (spec.repair != Repair::anew && quality_of(spec.h, moves) != Quality::consistent)
     return "needs a consistent heuristic";
-  if (!row_of(spec.algorithm).jumps && !spec.canonical) return std::nullopt;
+  const AlgorithmRow& row = row_of(spec.algorithm);
+  if (!row.jumps && !row.refines && !spec.canonical) return std::nullopt;
   const bool any_angle = row_of(spec.algorithm).any_angle;
   if (moves.directions != 8) return "needs 8 moves";
   if (any_angle && !moves.any_angle()) return "needs diagonal steps that cost their length";
@@ -143,9 +145,10 @@ std::optional<std::string> goals_misfit(const SearchSpec& spec, GoalRule asked) 
       (spec.weighs != WeightPlace::everywhere && spec.weight != SearchSpec::kOne) ||
       spec.ties.rule == TieRule::cross;
   if (spec.algorithm == Algorithm::bidirectional || row_of(spec.algorithm).needs_graph ||
-      row_of(spec.algorithm).jumps || is_trace(spec) || spec.prune || spec.reach ||
-      spec.canonical || spec.anytime || (spec.ends_early && rule != GoalRule::any) ||
-      spec.alpha != AlphaGraph::kOne || asks_where_it_lies)
+      row_of(spec.algorithm).jumps || row_of(spec.algorithm).refines || is_trace(spec) ||
+      spec.prune || spec.reach || spec.canonical || spec.anytime ||
+      (spec.ends_early && rule != GoalRule::any) || spec.alpha != AlphaGraph::kOne ||
+      asks_where_it_lies)
     return "needs one goal";
   if (uses_stale_tables(spec)) return "needs up-to-date tables, or one goal";
   if (rule == GoalRule::near && row_of(spec.algorithm).takes_heuristic && !may_end_near(spec.h))

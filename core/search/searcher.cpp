@@ -61,10 +61,11 @@ bool has_record(const Query& query, const SearchSpec& spec, const SearchOutcome&
                                                     query.grid.node(query.goal)));
 }
 
-// The data prepared for `ch`, nullptr if the query has none.
-const Prepared* hierarchy_in(const Query& query) {
+// The data of this type that an algorithm has prepared, nullptr if the query has none.
+template <class Map>
+std::shared_ptr<const Map> prepared_in(const Query& query) {
   for (const Prepared& one : query.prepared)
-    if (one.is_of_algorithm()) return &one;
+    if (auto map = std::dynamic_pointer_cast<const Map>(one.map)) return map;
   return nullptr;
 }
 
@@ -100,6 +101,7 @@ void reset(SearchOutcome& outcome) {
   outcome.iterations = 0;
   outcome.visited = 0;
   outcome.fell_back = false;
+  outcome.levels.clear();
   outcome.unrecorded = 0;
   outcome.open_list.reset();
   outcome.paths.clear();
@@ -345,6 +347,34 @@ bool Searcher::wave(const SearchTask& task) {
   return true;
 }
 
+bool Searcher::refinement(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  const Moves& moves = task.query.moves;
+  auto levels = prepared_in<CliqueLevels>(task.query);
+  if (!levels) {
+    std::shared_ptr<const CliqueLevels>& own = memory_->levels_of_cliques;
+    if (!own) own = std::make_shared<const CliqueLevels>(*grid_, moves);
+    levels = own;
+  }
+  PartialRefinement& search = memory_->refinement;
+  search.use(levels);
+  PartialRefinement::Found found;
+  IdaOptions ida;
+  if (quality_of(task.spec.h, moves) == Quality::consistent) ida.cut = IdaCut::tight;
+  measure(out, [&] {
+    found = search.search(*grid_, moves, task.start(), task.goal(), task.spec.refinement, ida,
+                          task.h, out.record, out.path);
+  });
+  out.cost = found.cost;
+  out.levels = std::move(found.levels);
+  out.reopened = found.reopened;
+  out.iterations = found.iterations;
+  out.visited = found.visited;
+  out.unrecorded = found.unrecorded;
+  out.gave_up = found.gave_up;
+  return true;
+}
+
 bool Searcher::level_dijkstra(const SearchTask& task) {
   search_levels<LevelOrder::newest>(task, uniform_steps(task));
   return true;
@@ -426,10 +456,8 @@ void Searcher::search_jumps(const SearchTask& task, const Estimate& h) {
 bool Searcher::hierarchy(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
   const Graph& graph = *grid_->graph();
-  std::shared_ptr<const ContractionHierarchy> hierarchy;
-  if (const Prepared* const known = hierarchy_in(task.query)) {
-    hierarchy = std::static_pointer_cast<const ContractionHierarchy>(known->map);
-  } else {
+  auto hierarchy = prepared_in<ContractionHierarchy>(task.query);
+  if (!hierarchy) {
     if (!memory_->hierarchy) memory_->hierarchy = contraction_hierarchy(graph);
     hierarchy = memory_->hierarchy;
   }

@@ -38,14 +38,14 @@ class Searcher {
   // Runs a search and records it. If the search does not fit the map, see misfit(), the outcome has
   // `fits` = false and is otherwise empty. The same holds if a formula names a landmark that the
   // query does not have, or has no value at a node that the search read, or if the query has no
-  // values for Heuristic::values; formula_fault() explains all of them. The same holds for `ch` if
-  // the query's hierarchy is unfinished; if the query has none, the Searcher builds its own. A
-  // trace is not run: its record comes from the query. The query must be on this grid. The query's
-  // `active` is ignored, because the search specifies the number of landmarks it uses. The measured
-  // time covers only the search and its recording. Everything else is prepared before: the tables,
-  // arranged in rows for the search, the goal's distance field, and for an exact bidirectional
-  // search also the start's distance field. Without landmarks, the landmark heuristic is the
-  // distance formula. Reuses the memory of `previous`.
+  // values for Heuristic::values; formula_fault() explains all of them. The same holds for `ch` and
+  // `prastar` if the query's hierarchy or levels are unfinished; if the query has none, the
+  // Searcher builds its own. A trace is not run: its record comes from the query. The query must be
+  // on this grid. The query's `active` is ignored, because the search specifies the number of
+  // landmarks it uses. The measured time covers only the search and its recording. Everything else
+  // is prepared before: the tables, arranged in rows for the search, the goal's distance field, and
+  // for an exact bidirectional search also the start's distance field. Without landmarks, the
+  // landmark heuristic is the distance formula. Reuses the memory of `previous`.
   SearchOutcome run(const Query& query, const SearchSpec& spec, SearchOutcome previous = {});
   // Like run(), but uses only the plain implementations. All other implementations must return the
   // same results.
@@ -92,6 +92,7 @@ class Searcher {
   bool both_ends(const SearchTask& task);
   bool straight_lines(const SearchTask& task);
   bool wave(const SearchTask& task);
+  bool refinement(const SearchTask& task);
   bool queues(const SearchTask& task);
   bool traced(const SearchTask& task);
   bool open_list(const SearchTask& task);

@@ -22,6 +22,7 @@
 #include "core/search/ida_star.h"
 #include "core/search/jump_astar.h"
 #include "core/search/octile_astar.h"
+#include "core/search/partial_refinement.h"
 #include "core/search/plain_search.h"
 #include "core/search/search_outcome.h"
 #include "core/search/search_spec.h"
@@ -50,6 +51,8 @@ struct SearcherMemory {
   BreadthFirst breadth_first;
   ThetaAstar theta;
   FastMarching marching;
+  PartialRefinement refinement;
+  std::shared_ptr<const CliqueLevels> levels_of_cliques;  // only if a query had none
   IdaStar ida;
   FringeSearch fringe;
   std::optional<UnitAstar> unit;  // created for the first search with 4 moves

@@ -42,7 +42,7 @@ bool graph_order(const Query& query, const SearchSpec& spec) {
 }  // namespace
 
 std::span<const Searcher::Way> Searcher::ways() {
-  static constexpr std::array<Way, 29> kWays = {{
+  static constexpr std::array<Way, 30> kWays = {{
       {"instrumented open list",
        [](const Query&, const SearchSpec& c) { return c.open != OpenStructure::buckets; },
        &Searcher::open_list},
@@ -126,6 +126,9 @@ std::span<const Searcher::Way> Searcher::ways() {
       {"subgoals",
        [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::subgoal; },
        &Searcher::subgoals},
+      {"levels of cliques",
+       [](const Query&, const SearchSpec& c) { return row_of(c.algorithm).refines; },
+       &Searcher::refinement},
       {"straight lines",
        [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::thetastar; },
        &Searcher::straight_lines},
@@ -156,6 +159,6 @@ std::span<const Searcher::Way> Searcher::ways() {
   return kWays;
 }
 
-std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(11); }
+std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(12); }
 
 }  // namespace waymark

@@ -73,6 +73,7 @@ enum class FieldKind {
   one_more_bound,   // increase of the bound at the start with a landmark there
   one_more_saved,   // number of cells that a landmark there would save in this search
   one_more_pairs,   // increase of the total of many searches' bounds with a landmark there
+  cliques,          // number of the clique at a level of CliqueLevels, from 1
   arrival,          // time at which a wave from the start arrives, see arrival_times()
   what_if,          // explored with a landmark there, before, or both; no overlay to choose
 };
@@ -85,7 +86,8 @@ struct CellField {
   // The colour index of the ramp's upper end; its lower end is 0. In overlays with classes, the
   // colour index is the class, from 0. For `territories`, it is the landmark's index modulo 8, or 8
   // for the formula. Territories of the ninth and later landmarks are hatched in kPlainHatch; ties
-  // are hatched in the colour of the next landmark with the same bound. For `why`: 0 must-expand, 1
+  // are hatched in the colour of the next landmark with the same bound. For `cliques`: 0 to 7,
+  // different for joined cliques unless all these are taken. For `why`: 0 must-expand, 1
   // tie, 2 saved. For `what_if`: 0 explored either way, 1 saved, 2 new (hatched in 4), 3 explored
   // only by the other search.
   static constexpr int kRampTop = 239;
@@ -112,6 +114,7 @@ struct CellField {
   // range has 0 in the middle, it begins at the minimum value or 0, whichever is lower, and ends at
   // the maximum value. For all other overlays it is the whole range.
   double from = 0, most = 0;
+  int level = 0;  // for `cliques`: the level
   // The labels. Their values are 1 + the landmark's index for territories (0 for the formula), and
   // the error in cost units for errors. Empty unless requested.
   std::vector<RegionLabel> labels;
@@ -134,6 +137,7 @@ struct FieldQuery {
   const PlaceValues* place_values = nullptr;
   // For `arrival`: the arrival times from the start, by node; empty if they do not exist.
   std::span<const Cost> arrival = {};
+  int level = 0;  // for `cliques`: the level, at most the number of levels minus 1
 };
 
 // Computes an overlay; `kind` must be neither `none` nor `what_if`. `of` selects the heuristic for
@@ -180,6 +184,8 @@ struct FieldRow {
   bool needs_landmark = false;
   // Whether the overlay shows the contraction hierarchy of the algorithm `ch`.
   bool needs_hierarchy = false;
+  // Whether the overlay shows the levels of the algorithm `prastar`.
+  bool needs_levels = false;
   // Whether the overlay depends on the start. Other overlays are the same for every start, as long
   // as the same landmarks are active.
   bool depends_on_start = false;

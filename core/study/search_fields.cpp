@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/search/clique_levels.h"
 #include "core/search/contraction.h"
 #include "core/search/reach.h"
 #include "core/study/field_painter.h"
@@ -141,7 +142,9 @@ const FieldRow kIterationRow = {
     .kind = FieldKind::iteration,
     .name = "iteration",
     .title = "Iteration",
-    .meaning = "The iteration in which IDA* or fringe search first expanded each cell",
+    .meaning =
+        "The iteration in which IDA* or fringe search first expanded each cell. For "
+        "PRA*, each level is an iteration",
     .word = "iteration",
     .unit = "",
     .group = FieldGroup::search,
@@ -195,6 +198,65 @@ const FieldRow kRankRow = {.kind = FieldKind::rank,
                            .counts = true,
                            .fill = fill_ranks,
                            .value = number<Ranks>};
+
+namespace {
+
+struct Cliques {
+  static auto values(const FieldQuery& q, Slot) {
+    return [levels = clique_levels_in(q.query.prepared), level = q.level](Node n) -> Cost {
+      return levels ? levels->node_of(level, n) + 1 : kNoCost;
+    };
+  }
+};
+
+// A colour for each clique of a level: the first one after a colour that depends on its number that
+// no joined clique with a lower number has.
+std::vector<std::uint8_t> clique_colors(const CliqueLevels& levels, int level) {
+  constexpr unsigned kColors = CellField::kFormulaClass;
+  std::vector<std::uint8_t> colors(static_cast<std::size_t>(levels.size(level)));
+  for (int clique = 0; clique < levels.size(level); ++clique) {
+    unsigned taken = 0;
+    for (const int other : level > 0 ? levels.neighbours(level, clique) : std::span<const int>())
+      if (other < clique) taken |= 1u << colors[static_cast<std::size_t>(other)];
+    unsigned color = static_cast<unsigned>(clique) % kColors;
+    for (unsigned i = 0; i < kColors && (taken >> color & 1) != 0; ++i)
+      color = (color + 1) % kColors;
+    colors[static_cast<std::size_t>(clique)] = static_cast<std::uint8_t>(color);
+  }
+  return colors;
+}
+
+void fill_cliques(const FieldQuery& q, CellField& field) {
+  const CliqueLevels* const levels = clique_levels_in(q.query.prepared);
+  field.level = q.level;
+  set_range(field, {1, levels ? static_cast<double>(levels->size(q.level)) : 1}, 1);
+  const auto clique_of = Cliques::values(q, field.of);
+  const std::vector<std::uint8_t> colors =
+      levels ? clique_colors(*levels, q.level) : std::vector<std::uint8_t>();
+  fill(q.query.grid, field.texels, [&](Node node) {
+    const Cost clique = clique_of(node);
+    if (!has_value(clique)) return CellField::kNothing;
+    return colors[static_cast<std::size_t>(clique) - 1] |
+           edges(q.query.grid, node, clique, clique_of);
+  });
+}
+
+}  // namespace
+
+const FieldRow kCliquesRow = {
+    .kind = FieldKind::cliques,
+    .name = "cliques",
+    .title = "Cliques",
+    .meaning = "The groups of cells that PRA* treats as one node at a level",
+    .word = "clique",
+    .unit = "",
+    .group = FieldGroup::search,
+    .look = FieldLook::territories,
+    .needs_levels = true,
+    .of_grids = true,
+    .counts = true,
+    .fill = fill_cliques,
+    .value = number<Cliques>};
 
 namespace {
 
@@ -271,8 +333,8 @@ const FieldRow kWhyRow = {.kind = FieldKind::why,
                           .value = number<Reasons>};
 
 std::span<const FieldRow> search_fields() {
-  static const FieldRow kRows[] = {kFRow,    kGRow,     kOrderRow, kIterationRow,
-                                   kRankRow, kReachRow, kWhyRow};
+  static const FieldRow kRows[] = {kFRow,    kGRow,       kOrderRow, kIterationRow,
+                                   kRankRow, kCliquesRow, kReachRow, kWhyRow};
   return kRows;
 }
 

@@ -115,6 +115,11 @@ inline SearchSpec any_spec(const AlgorithmRow& algorithm, const HeuristicRow& he
   if (algorithm.takes_alpha)
     spec.alpha = *rc::gen::element(1000, 1000, 1000, 0, 300, 500, 1500, 2000);
   if (algorithm.takes_speed) spec.speed = any_of(kWaveSpeeds).speed;
+  if (algorithm.takes_levels) {
+    spec.refinement.level = *rc::gen::element(RefinementOptions::kHalf, 0, 1, 2, 9);
+    spec.refinement.width = *rc::gen::element(0, 0, 1, 5);
+    spec.refinement.bottom = any_of(kBottomSearches).bottom;
+  }
   if (algorithm.takes_ida) spec.ida = any_ida(spec);
   spec.anytime =
       algorithm.takes_anytime && !conflict_with_anytime(spec) && *rc::gen::inRange(0, 3) == 0;

@@ -235,6 +235,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
         return SetRightField{{may_stand_right(kind) ? kind : FieldKind::none,
                               static_cast<Slot>(random.between(0, 1))}};
       }
+      if (random.one_in(6)) return SetCliqueLevel{random.between(0, 4)};
       return SetField{{static_cast<FieldKind>(random.between(0, kFieldKindCount - 1)),
                        static_cast<Slot>(random.between(0, 1))}};
     case 16:

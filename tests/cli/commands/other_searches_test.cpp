@@ -155,8 +155,9 @@ TEST(PreparedHeuristics, HubsAreExactOnGridsAndGraphs) {
 }
 
 TEST(Reaches, AreCountedAndReported) {
-  for (const char* command : {"solve 'generate:maze?width=61&height=61&seed=1' --moves 8",
-                              "solve 'generate:town?width=40&height=40&seed=1'"}) {
+  for (const char* command :
+       {"solve 'generate:maze?width=61&height=61&seed=1' --moves 8 --start 1,1 --goal 59,59",
+        "solve 'generate:town?width=40&height=40&seed=1' --start 10 --goal 1000"}) {
     const json object =
         run_waymark(std::string(command) +
                     " --json --search 'astar reach=1' --search 'bidirectional reach=1' "
@@ -248,6 +249,47 @@ TEST(ContractionHierarchies, SolveFindsAnOptimalPathAndReportsThePreparation) {
   EXPECT_TRUE(contains(text, " of shortcuts and ranks in ")) << text;
   expect_refusal(run_waymark("solve maze --search ch"), 2,
                  {"--search: ch needs a graph", "Use another algorithm, or a graph"});
+}
+
+TEST(PartialRefinement, SolveListsTheLevels) {
+  const json solved =
+      run_waymark(
+          "solve maze --moves 8 --json --search prastar --search 'prastar width=100' --search "
+          "'prastar bottom=idastar h=landmarks' --search astar")
+          .json();
+  const json& results = solved["results"];
+  const double optimum = results[3]["cost"];
+  for (int i = 0; i < 3; ++i) {
+    const json& found = results[static_cast<std::size_t>(i)];
+    EXPECT_NEAR(found["above_optimum"], found["cost"].get<double>() - optimum, 1e-9);
+    EXPECT_GE(found["above_optimum"], 0);
+    EXPECT_EQ(found["must_expand"], nullptr);
+    int level = found["levels"][0]["level"], expanded = 0;
+    EXPECT_GE(level, 2);
+    for (const json& each : found["levels"]) {
+      EXPECT_EQ(each["level"], level--);
+      EXPECT_LE(each["expanded"], i == 2 && level < 0 ? 10'000'000 : each["nodes"].get<int>());
+      expanded += each["expanded"].get<int>();
+    }
+    EXPECT_EQ(level, -1);
+    EXPECT_EQ(found["expanded"], expanded);
+    EXPECT_EQ(found["levels"].back()["cost"], found["cost"]);
+  }
+  EXPECT_EQ(results[1]["above_optimum"], 0);
+  EXPECT_GT(results[2]["iterations"], 0);
+  EXPECT_FALSE(results[3].contains("levels"));
+  ASSERT_EQ(solved["prepared"].size(), 1u);
+  EXPECT_EQ(solved["prepared"][0]["algorithm"], "prastar");
+  EXPECT_GT(solved["prepared"][0]["bytes"], 0);
+  const std::string text = run_waymark("solve maze --moves 8 --search prastar").out;
+  EXPECT_TRUE(contains(text, "prastar: built ")) << text;
+  EXPECT_TRUE(contains(text, " of levels of cliques in ")) << text;
+  EXPECT_TRUE(contains(text, "prastar: no guarantee: it never leaves its corridor")) << text;
+  EXPECT_TRUE(contains(text, " at level 1 and ")) << text;
+  expect_refusal(run_waymark("solve maze --search prastar"), 2,
+                 {"--search: prastar needs 8 moves", "Add --moves 8"});
+  expect_refusal(run_waymark("solve maze --moves 8 --search 'prastar level=high'"), 2,
+                 {"is not a level", "Use level=N with N from 0 to 99"});
 }
 
 TEST(JumpPoints, WhatDoesNotFitIsRefusedInWords) {

@@ -545,7 +545,7 @@ TEST(Graph, SearchesThatReadRowsOfCellsNeedAGrid) {
   const Grid grid(std::make_shared<const Graph>(Graph::of(draft, "x").value()));
   const Moves moves = Moves::of(4, grid);
   for (const char* text :
-       {"jps", "subgoal", "thetastar", "fastmarching", "astar h=manhattan",
+       {"jps", "subgoal", "thetastar", "fastmarching", "prastar", "astar h=manhattan",
         "astar h=landmarks:half", "astar ties=turns", "astar alpha=0.5", "astar w=start:2"}) {
     const Result<SearchSpec> spec = parse_search(text);
     if (!spec)

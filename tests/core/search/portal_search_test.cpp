@@ -247,8 +247,9 @@ TEST(PortalSearch, RefusesByName) {
   const auto refusal = [&](const char* text) {
     return misfit(parse_search(text).value(), grid, moves).value_or("");
   };
-  for (const char* const text : {"jps", "subgoal", "thetastar", "fastmarching", "astar alpha=0.5",
-                                 "astar h=landmarks:half", "astar h=landmarks:hops"})
+  for (const char* const text :
+       {"jps", "subgoal", "thetastar", "fastmarching", "prastar", "astar alpha=0.5",
+        "astar h=landmarks:half", "astar h=landmarks:hops"})
     EXPECT_EQ(refusal(text), "needs a map without portals") << text;
   EXPECT_EQ(refusal("astar h=embedding:3"), "needs portals that cost at most 33");
   EXPECT_EQ(refusal("astar h=waypoints:4:safe"),

@@ -190,6 +190,7 @@ constexpr const char* kSpecs[] = {
     "subgoal h=landmarks scale=0.5",
     "thetastar h=chebyshev scale=0.9",
     "fastmarching speed=clearance",
+    "prastar h=landmarks level=2 width=1 bottom=idastar",
     "idastar h=landmarks:best:1 cache=seen order=reversed delta=5 limit=60",
     "idastar cut=minf fallback=1 bug=shares-lowest-f",
     "idastar cut=tight",

@@ -223,7 +223,8 @@ RC_GTEST_PROP(SearchSpec, ExpandsInTheOrderOfAScannedList, ()) {
   RC_PRE(!spec.canonical);                      // see canonical_order_test.cpp
   // See jump_astar_test.cpp, subgoal_test.cpp, thetastar_test.cpp and fast_marching_test.cpp.
   RC_PRE(!row_of(spec.algorithm).jumps);
-  RC_PRE(!row_of(spec.algorithm).iterates);  // see iterations_test.cpp
+  // See iterations_test.cpp and partial_refinement_test.cpp.
+  RC_PRE(!row_of(spec.algorithm).iterates);
   const Query query = c.query(spec);
   EstimateStorage storage;
   const Estimate& h = estimate_of(query, spec, storage);
@@ -444,7 +445,7 @@ TEST(SearchSpec, TheFastWaysDoWhatThePlainOnesDo) {
     HeuristicPreparer preparer(hall);
     std::vector<std::string> texts = {"bfs",       "dijkstra", "jps",   "subgoal",
                                       "thetastar", "idastar",  "fringe"};
-    texts.insert(texts.end(), {"fastmarching", "astar anytime=1", "astar open=heap"});
+    texts.insert(texts.end(), {"fastmarching", "prastar", "astar anytime=1", "astar open=heap"});
     for (const HeuristicRow& row : heuristics())
       for (const char* weight : {"", " w=2"})
         texts.push_back("astar h=" + text_of(usual_choice(row.heuristic)) + weight);

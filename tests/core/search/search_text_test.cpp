@@ -133,6 +133,10 @@ TEST(SpecText, EverySearchIsReadBack) {
     if (algorithm.takes_potential) spec.potential = any(kPotentials).potential;
     spec.reach = algorithm.takes_reach && !algorithm.takes_weight && random.one_in(2);
     if (algorithm.takes_speed) spec.speed = any(kWaveSpeeds).speed;
+    if (algorithm.takes_levels)
+      spec.refinement = {random.between(-1, RefinementOptions::kMostLevel),
+                         random.between(0, RefinementOptions::kMostWidth),
+                         any(kBottomSearches).bottom};
     // Bidirectional search rejects heuristics that are not consistent under any set of moves.
     if (algorithm.algorithm == Algorithm::bidirectional &&
         quality_of(spec.h, Moves::four()) != Quality::consistent)
@@ -152,7 +156,7 @@ void expect_fault(const std::string& text, const std::string& what, const std::s
 TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   const char* const algorithms =
       "astar, dijkstra, greedy, bfs, bidirectional, ch, jps, subgoal, thetastar, fastmarching, "
-      "idastar or fringe, or "
+      "prastar, idastar or fringe, or "
       "trace:FILE or pipe:NAME";
   expect_fault("", "the text of the search is empty", algorithms);
   expect_fault("a*", "\"a*\" at column 1 is not an algorithm", algorithms);

@@ -7,6 +7,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/field/field_builder.h"
+#include "core/search/clique_levels.h"
 #include "core/study/cell_field.h"
 #include "core/study/comparison.h"
 #include "tests/core/lane.h"
@@ -205,8 +206,10 @@ RC_GTEST_PROP(CellFieldProperty, TexelsSayTheValuesOfTheirCells, ()) {
     if (row_of(kind).needs_landmark && c.selected < 0) continue;
     const bool searched = kind == FieldKind::f || kind == FieldKind::g ||
                           kind == FieldKind::order || kind == FieldKind::iteration ||
-                          kind == FieldKind::why || kind == FieldKind::rank;
-    const bool classes = kind == FieldKind::why || kind == FieldKind::territories;
+                          kind == FieldKind::why || kind == FieldKind::rank ||
+                          kind == FieldKind::cliques;
+    const bool classes =
+        kind == FieldKind::why || kind == FieldKind::territories || kind == FieldKind::cliques;
     for (const Slot of : kBoth) {
       const CellField field = c.field(kind, of);
       RC_ASSERT(field.kind == kind);
@@ -233,6 +236,39 @@ RC_GTEST_PROP(CellFieldProperty, TexelsSayTheValuesOfTheirCells, ()) {
           RC_ASSERT(std::abs(index - part * CellField::kRampTop) <= 0.51);
         }
       }
+    }
+  }
+}
+
+// Cells have the same number and colour exactly if they are in the same clique, and joined cliques
+// have different colours: at level 1, no more than eight others are joined to the cells of a clique
+// with a lower number.
+RC_GTEST_PROP(CellFieldProperty, CliquesHaveTheirNumbersAndJoinedOnesDifferentColours, ()) {
+  RandomField c;
+  RC_PRE(c.grid.uniform() && !c.grid.portals() && !c.grid.graph());
+  const Moves moves = Moves::eight(c.grid);
+  const auto levels = std::make_shared<const CliqueLevels>(c.grid, moves);
+  const std::vector<Prepared> prepared = {{.heuristic = {}, .tables = nullptr, .map = levels}};
+  c.query.prepared = prepared;
+  for (int level = 0; level < std::min(levels->count(), 4); ++level) {
+    FieldQuery query = c.field_query();
+    query.level = level;
+    const CellField field = cell_field(query, FieldKind::cliques, Slot::b);
+    RC_ASSERT(field.level == level);
+    RC_ASSERT(field.most == levels->size(level));
+    const auto color = [&](Cell cell) {
+      return field.texels[static_cast<std::size_t>(cell.y * c.grid.width() + cell.x)] & 0xff;
+    };
+    for (const Cell cell : walkable_cells(c.grid)) {
+      const Node node = c.grid.node(cell);
+      const auto number = field_value(query, FieldKind::cliques, Slot::b, node);
+      RC_ASSERT(number == levels->node_of(level, node) + 1);
+      RC_ASSERT(color(cell) < CellField::kFormulaClass);
+      for_each_neighbour(c.grid, moves, node, [&](Node next, Cost) {
+        const auto other = field_value(query, FieldKind::cliques, Slot::b, next);
+        const bool same = color(cell) == color(c.grid.cell(next));
+        RC_ASSERT((other == number ? same : level != 1 || !same));
+      });
     }
   }
 }

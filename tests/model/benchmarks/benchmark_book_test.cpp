@@ -284,7 +284,7 @@ TEST(BenchmarkSummary, HoldsBAgainstAProblemByProblem) {
 }
 
 TEST(Suite, ThoseOfTheProgramCanBeRun) {
-  EXPECT_EQ(bundled_suites().size(), 9u);
+  EXPECT_EQ(bundled_suites().size(), 10u);
   for (const Suite& suite : bundled_suites()) {
     if (suite.name == "library") continue;  // the user's own maps
     const Result<BenchmarkMap> map = open_suite_map(suite, 0);

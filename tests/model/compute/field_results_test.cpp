@@ -28,10 +28,11 @@ ComputeRequest random_request(Random& random, const Scene& scene) {
 
 // Whether a field of this kind is unavailable, because it needs a landmark and none is selected, or
 // because it requires a single goal and there are several. These random maps are grids, which have
-// no contraction hierarchy.
+// no contraction hierarchy, and no search has levels of cliques.
 bool cannot_be(const Results& r, FieldKind kind, bool selected) {
   const FieldRow& row = row_of(kind);
-  return (row.needs_landmark && !selected) || (r.goals && row.of_one_goal) || row.needs_hierarchy;
+  return (row.needs_landmark && !selected) || (r.goals && row.of_one_goal) || row.needs_hierarchy ||
+         row.needs_levels;
 }
 
 // Like expect_fields(), for two fields that were chosen separately.

@@ -79,6 +79,33 @@ TEST(HierarchyInParts, OtherCallersWaitForIt) {
   EXPECT_EQ(r->b.counts.expanded, r->b.record.steps());
 }
 
+// A map whose levels of cliques take longer than compute() waits.
+TEST(LevelsInParts, ResultsComeFirstWithoutTheSearchAndTheOverlay) {
+  ComputeRequest request;
+  request.scene = open_scene("generate:noise?width=1000&height=1000&seed=1").value();
+  request.scene.directions = 8;
+  request.scene.roster = parse_roster("1 2 12 prastar | astar").value();
+  request.field = {FieldKind::cliques, Slot::b};
+  Computer computer;
+  computer.prepare_in_parts();
+  const auto first = computer.compute(request);
+  EXPECT_FALSE(first->a.fits);
+  EXPECT_EQ(first->fields[0], nullptr);
+  ASSERT_TRUE(computer.is_incomplete());
+  EXPECT_STREQ(computer.preparation().stage, "grouping cells");
+  EXPECT_EQ(computer.preparation().of, request.scene.map->grid.walkable_count());
+  EXPECT_TRUE(
+      contains(plain_text(summary_text(*first)), "its levels of cliques are not ready yet"));
+  EXPECT_TRUE(computer.complete(always));
+  const auto second = computer.compute(request);
+  EXPECT_FALSE(computer.is_incomplete());
+  ASSERT_TRUE(second->a.fits && second->fields[0]);
+  EXPECT_GE(second->a.cost, second->exact.cost);
+  EXPECT_EQ(second->fields[0]->level, second->a.levels.front().level);
+  computer.cancel_preparation();
+  EXPECT_TRUE(computer.compute(request)->a.fits);
+}
+
 // A map whose labels take much longer than compute() waits.
 ComputeRequest request_with_hubs(const std::string& roster) {
   ComputeRequest request;

@@ -6,6 +6,7 @@
 #include "app/compute/compute.h"
 #include "app/scene/open_scene.h"
 #include "core/heuristic/distance_formula.h"
+#include "core/search/clique_levels.h"
 #include "core/search/reach.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
@@ -25,6 +26,7 @@ class LegendTest : public testing::Test {
     if (state_.split != Split::overlaid) request.right_field = state_.right_field;
     request.split = state_.split;
     request.selected = state_.selected;
+    request.clique_level = state_.clique_level;
     results_ = computer_.compute(request);
     return legend_entries(state_, *results_, kept, names);
   }
@@ -100,6 +102,27 @@ TEST_F(LegendTest, NamesTheRanksOfAHierarchy) {
   EXPECT_EQ(*ranks.rbegin(), graph.node_count());
   ASSERT_TRUE(results_->fields[0]);
   EXPECT_EQ(results_->fields[0]->greatest, graph.node_count());
+}
+
+// At the level at which the search begins, or another one.
+TEST_F(LegendTest, CountsTheCliquesOfALevel) {
+  state_.scene.directions = 8;
+  look(SetField{{FieldKind::cliques, Slot::b}});
+  EXPECT_EQ(names().find("clique"), std::string::npos) << "no search has levels: " << names();
+  state_.scene.roster = parse_roster("1 2 12 astar | prastar").value();
+  const std::string first = names();
+  const CliqueLevels levels(state_.scene.map->grid, results_->moves);
+  const auto text = [&](int level) {
+    return "; " + std::to_string(levels.size(level)) + " cliques at level " + std::to_string(level);
+  };
+  const int begin = results_->b.levels.front().level;
+  ASSERT_GE(begin, 2);
+  EXPECT_NE(first.find(text(begin)), std::string::npos) << first;
+  look(SetCliqueLevel{begin - 1});
+  EXPECT_NE(names().find(text(begin - 1)), std::string::npos) << names();
+  look(SetCliqueLevel{99});
+  const std::string highest = "at level " + std::to_string(levels.count() - 1);
+  EXPECT_NE(names().find(highest), std::string::npos) << names();
 }
 
 // The overlay shows the bound of every crossing.

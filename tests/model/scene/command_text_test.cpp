@@ -53,6 +53,8 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetField{{FieldKind::reduced_cost, Slot::a}}, "field reduced-cost distance"},
       {SetRightField{}, "right-field none landmarks"},
       {SetRightField{{FieldKind::true_cost, Slot::a}}, "right-field true-cost distance"},
+      {SetCliqueLevel{}, "clique-level first"},
+      {SetCliqueLevel{3}, "clique-level 3"},
       {SetSplit{Split::side_by_side}, "split side-by-side"},
       {SetWipe{0.25f}, "wipe 0.25"},
       {SetPrediction{}, "predict nothing hidden unknown 1000 0 unknown"},
@@ -346,7 +348,8 @@ TEST(CommandText, OnlyAnUnknownVerbListsTheVerbsTheNearestFirst) {
       "swap, moves, active, searches, problem, select, placement, tables, portal, "
       "remove-portal, mover, goal-heading, "
       "paint, terrain, layer, "
-      "field, right-field, camera, split, wipe, playback, stop-at, predict, brush, truth-plot, "
+      "field, right-field, clique-level, camera, split, wipe, playback, stop-at, predict, brush, "
+      "truth-plot, "
       "drag-plot, "
       "path-plot, "
       "pairs-plot, count-plot, memory-plot, stream-plot, after-search, plot, full-plot, mode, "

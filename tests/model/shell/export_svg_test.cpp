@@ -270,6 +270,10 @@ TEST(MapSvgTest, EveryFieldOfEveryThemeIsWellFormed) {
     State state = state_of(random_scene(random, 14));
     if (state.scene.landmarks.empty() && row_of(field.kind).needs_landmark) continue;
     if (row_of(field.kind).needs_hierarchy) continue;  // needs a graph
+    if (row_of(field.kind).needs_levels) {
+      state.scene.directions = 8;
+      state.scene.roster = parse_roster("1 2 12 astar | prastar").value();
+    }
     ComputeRequest request{state.scene, 10, 10};
     request.field = state.field = field;
     request.selected = state.selected = state.scene.landmarks.empty() ? kNothingSelected : 0;

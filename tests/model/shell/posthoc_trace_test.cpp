@@ -216,7 +216,12 @@ void expect_to_come_back(const Results& results, Slot slot, bool has_errors) {
   }
   EXPECT_EQ(read.per_cell, 1);
   EXPECT_EQ(read.record.node, outcome.record.node);
-  EXPECT_EQ(read.record.parent, outcome.record.parent);
+  auto parents = outcome.record.parent;
+  // PRA* can begin a level at a cell that had a parent at the level above. A trace can't tell.
+  if (row_of(spec_on(results.scene, slot).algorithm).refines)
+    for (std::size_t i = 0; i < parents.size(); ++i)
+      if (parents[i] == kNoNode) parents[i] = read.record.parent[i];
+  EXPECT_EQ(read.record.parent, parents);
   EXPECT_EQ(read.record.g, outcome.record.g);
   EXPECT_EQ(read.record.h, outcome.record.h);
   EXPECT_EQ(read.record.side, outcome.record.side);
@@ -247,12 +252,14 @@ TEST(PosthocTrace, ComesBackEqualFromGrids) {
                          {"subgoal h=landmarks", true, true},
                          {"thetastar", true, true},
                          {"fastmarching speed=clearance", true, true},
+                         {"prastar", true, true},
+                         {"prastar h=landmarks bottom=idastar", true, true},
                          {"idastar", false, true},
                          {"fringe", false, true}};
   Random random(42);
   for (int i = 0; i < 400; ++i) {
     Scene scene = random_scene(random, 20);
-    const Case &a = kCases[i % 13], &b = kCases[(i * 5 + 1) % 13];
+    const Case &a = kCases[i % 15], &b = kCases[(i * 4 + 1) % 15];
     if (a.eight || b.eight) scene.directions = 8;
     scene.roster =
         Roster::of({parse_search(a.search).value(), parse_search(b.search).value()}).value();
