@@ -22,6 +22,7 @@
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/search/contraction.h"
 #include "core/search/guarantee.h"
+#include "core/search/heuristic_preparer.h"
 #include "core/study/triangle.h"
 
 namespace waymark {
@@ -284,9 +285,19 @@ const SearchResult* listed(Situated s, int number) {
 const Prepared* hierarchy(Situated s) {
   const auto& all = s.results.prepared;
   const auto found = std::find_if(all.begin(), all.end(), [](const Prepared& one) {
-    return one.is_of_algorithm() && one.map != nullptr;
+    return dynamic_cast<const ContractionHierarchy*>(one.map.get()) != nullptr;
   });
   return found == all.end() ? nullptr : &*found;
+}
+// The sum of measure(data) over the finished data that a listed search has prepared.
+template <class Measure>
+Figure prepared_of(Situated s, int number, const Measure& measure) {
+  if (listed(s, number) == nullptr) return std::nullopt;
+  const SearchSpec& spec = s.results.scene.roster.at(number - 1);
+  std::optional<double> sum;
+  for (const Prepared& one : s.results.prepared)
+    if (!one.unfinished && uses(spec, one)) sum = sum.value_or(0) + measure(one);
+  return sum ? Figure(std::round(*sum)) : std::nullopt;
 }
 template <Slot slot>
 Figure microseconds(Situated s, int) {
@@ -496,17 +507,17 @@ void add_preparation_quantities(QuantityTable& all) {
           [](Situated s, int) {
             return kilobytes(table_bytes(s.results.scene.map->grid, s.results.tables));
           });
-  all.add("hierarchy_kilobytes", DataMark::none, kCount,
-          "size of the contraction hierarchy in kilobytes; no value without one",
-          [](Situated s, int) {
-            const Prepared* const prepared = hierarchy(s);
-            return prepared ? kilobytes(prepared->map->bytes()) : std::nullopt;
-          });
-  all.add("hierarchy_milliseconds", DataMark::none, kCount,
-          "time to build the contraction hierarchy, in milliseconds; no value without one",
-          [](Situated s, int) {
-            const Prepared* const prepared = hierarchy(s);
-            return prepared ? Figure(std::round(prepared->milliseconds)) : std::nullopt;
+  all.add(
+      "prepared_kilobytes_of_#", DataMark::none, kCount,
+      "size in kilobytes of what search # prepared besides landmark tables; no value without it",
+      [](Situated s, int number) {
+        return prepared_of(s, number, [](const Prepared& one) {
+          return static_cast<double>(one.map ? one.map->bytes() : one.tables->bytes()) / 1000;
+        });
+      });
+  all.add("prepared_milliseconds_of_#", DataMark::none, kCount,
+          "time to build that, in milliseconds; no value without it", [](Situated s, int number) {
+            return prepared_of(s, number, [](const Prepared& one) { return one.milliseconds; });
           });
   all.add("shortcuts", DataMark::none, kCount,
           "number of shortcuts of the contraction hierarchy; no value without one",
