@@ -44,6 +44,7 @@ foreach(name IN ITEMS core model)
   target_link_libraries(test_${name} PRIVATE waymark_test_support)
   waymark_precompile(test_${name} <gtest/gtest.h>)
 endforeach()
+target_link_libraries(test_core PRIVATE PkgConfig::TURBOJPEG)
 target_link_libraries(test_model PRIVATE waymark_app)
 
 # Not a test: see tests/benchmarks/drag_bench.cpp.
