@@ -6,6 +6,7 @@
 #include "app/scene/scene_parts.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/search/clique_levels.h"
+#include "core/search/contraction.h"
 #include "core/search/fast_marching.h"
 #include "core/study/cell_field.h"
 #include "core/study/place_scores.h"
@@ -39,7 +40,7 @@ std::vector<BestPlace> best_bounds(const Results& r) {
 
 // The level of the overlay of cliques. By default, the level at which a search on the map begins.
 int clique_level_of(const ComputeRequest& request, const Results& r) {
-  const CliqueLevels* const levels = clique_levels_in(r.prepared);
+  const CliqueLevels* const levels = prepared_in<CliqueLevels>(r.prepared);
   if (!levels) return 0;
   int level = request.clique_level;
   for (const Slot slot : {Slot::b, Slot::a})
@@ -99,11 +100,8 @@ void Computer::paint_fields(const ComputeRequest& request, Results& results) {
   const auto landmarks = static_cast<int>(results.tables.size());
   const bool selected = request.selected >= 0 && request.selected < landmarks;
   const bool on_graph = results.scene.map->grid.graph() != nullptr;
-  const bool ranked = on_graph && std::any_of(results.prepared.begin(), results.prepared.end(),
-                                              [](const Prepared& one) {
-                                                return one.is_of_algorithm() && one.map != nullptr;
-                                              });
-  const bool has_levels = clique_levels_in(results.prepared) != nullptr;
+  const bool ranked = prepared_in<ContractionHierarchy>(results.prepared) != nullptr;
+  const bool has_levels = prepared_in<CliqueLevels>(results.prepared) != nullptr;
   const auto possible = [&](FieldKind asked) {
     return asked != FieldKind::none && (selected || !row_of(asked).needs_landmark) &&
            (ranked || !row_of(asked).needs_hierarchy) &&

@@ -281,14 +281,6 @@ const SearchResult* listed(Situated s, int number) {
   return found.current && found.known ? &found : nullptr;
 }
 
-// The contraction hierarchy of the map with its build time; nullptr if there is none.
-const Prepared* hierarchy(Situated s) {
-  const auto& all = s.results.prepared;
-  const auto found = std::find_if(all.begin(), all.end(), [](const Prepared& one) {
-    return dynamic_cast<const ContractionHierarchy*>(one.map.get()) != nullptr;
-  });
-  return found == all.end() ? nullptr : &*found;
-}
 // The sum of measure(data) over the finished data that a listed search has prepared.
 template <class Measure>
 Figure prepared_of(Situated s, int number, const Measure& measure) {
@@ -522,9 +514,7 @@ void add_preparation_quantities(QuantityTable& all) {
   all.add("shortcuts", DataMark::none, kCount,
           "number of shortcuts of the contraction hierarchy; no value without one",
           [](Situated s, int) {
-            const Prepared* const prepared = hierarchy(s);
-            const auto* const of =
-                prepared ? dynamic_cast<const ContractionHierarchy*>(prepared->map.get()) : nullptr;
+            const auto* const of = prepared_in<ContractionHierarchy>(s.results.prepared);
             return of ? Figure(of->shortcuts()) : std::nullopt;
           });
   all.both("microseconds_{}", kNoOldNames, kCount, "time of {}'s search, in microseconds",

@@ -199,7 +199,7 @@ void search_choice(const UiContext& c, const Rect& rect) {
 // Chooses the level of the overlay of cliques.
 void clique_level_choice(const UiContext& c, const Rect& rect) {
   constexpr int kMost = 9;
-  const CliqueLevels* const levels = clique_levels_in(c.results.prepared);
+  const CliqueLevels* const levels = prepared_in<CliqueLevels>(c.results.prepared);
   if (!levels) return;
   std::vector<SegmentItem> items = {{"first", "The level at which the search begins"}};
   for (int level = 1; level < levels->count() && level <= kMost; ++level)

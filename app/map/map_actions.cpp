@@ -259,7 +259,8 @@ void add_clique_actions(Workspace& workspace) {
         },
         [&workspace, change] {
           const State& state = workspace.state();
-          const CliqueLevels* const levels = clique_levels_in(workspace.results().prepared);
+          const CliqueLevels* const levels =
+              prepared_in<CliqueLevels>(workspace.results().prepared);
           const int level = workspace.results().clique_level + change;
           return (state.field.kind == FieldKind::cliques ||
                   state.right_field.kind == FieldKind::cliques) &&

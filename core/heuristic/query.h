@@ -111,6 +111,14 @@ struct Prepared {
   }
 };
 
+// The finished data of this type, nullptr if there are none. O(prepared).
+template <class Map>
+const Map* prepared_in(std::span<const Prepared> prepared) {
+  for (const Prepared& one : prepared)
+    if (const auto* const map = dynamic_cast<const Map*>(one.map.get())) return map;
+  return nullptr;
+}
+
 // Returns nullptr if there are no such tables.
 inline const PreparedTables* prepared_for(const OneHeuristic& heuristic,
                                           std::span<const Prepared> prepared) {

@@ -63,12 +63,6 @@ std::uint64_t CliqueLevels::bytes_to_build(const Grid& grid) {
   return 4 * grid.node_count() + 100 * static_cast<std::uint64_t>(grid.walkable_count());
 }
 
-const CliqueLevels* clique_levels_in(std::span<const Prepared> prepared) {
-  for (const Prepared& one : prepared)
-    if (const auto* const levels = dynamic_cast<const CliqueLevels*>(one.map.get())) return levels;
-  return nullptr;
-}
-
 CliqueBuilder::CliqueBuilder(const Grid& grid, const Moves& moves)
     : grid_(grid), moves_(moves), levels_(new CliqueLevels) {
   assert(grid.uniform() && !grid.graph() && moves.octile());

@@ -110,9 +110,6 @@ class CliqueLevels : public PreparedMap {
   std::vector<int> nodes_;  // by cell: its node of level 0, -1 for walls
 };
 
-// The CliqueLevels among the prepared data, nullptr if there are none.
-const CliqueLevels* clique_levels_in(std::span<const Prepared> prepared);
-
 // Builds CliqueLevels in small steps.
 class CliqueBuilder {
  public:

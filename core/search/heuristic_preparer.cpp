@@ -261,7 +261,7 @@ bool HeuristicPreparer::prepare_hierarchy(const std::function<bool()>& goes_on) 
 }
 
 bool HeuristicPreparer::prepare_levels(const std::function<bool()>& goes_on) {
-  if (clique_levels_in(prepared_)) return true;
+  if (prepared_in<CliqueLevels>(prepared_)) return true;
   if (!cliques_) cliques_ = std::make_unique<CliqueBuilder>(*grid_, moves_);
   Prepared& prepared = unfinished({});
   if (!build_in_slices(*cliques_, goes_on, prepared.milliseconds)) return false;
@@ -286,7 +286,7 @@ bool HeuristicPreparer::prepare_hubs(const std::function<bool()>& goes_on) {
 }
 
 bool HeuristicPreparer::prepare_reaches(const std::function<bool()>& goes_on) {
-  if (reaches_in(prepared_)) return true;
+  if (prepared_in<Reaches>(prepared_)) return true;
   Prepared& prepared = unfinished({}, true);
   if (!reaches_) {
     const auto began = std::chrono::steady_clock::now();
@@ -437,7 +437,7 @@ Cost pruning_bound(const SearchSpec& spec, const Query& query) {
 
 const Reaches* reaches_for(const SearchSpec& spec, const Query& query) {
   if (!spec.reach || no_pruning(spec, query.moves, !query.landmarks.empty())) return nullptr;
-  return reaches_in(query.prepared);
+  return prepared_in<Reaches>(query.prepared);
 }
 
 std::optional<std::string> no_pruning(const SearchSpec& spec, const Moves& moves,

@@ -267,10 +267,4 @@ std::shared_ptr<const Reaches> reaches_of(const Grid& grid, const Moves& moves) 
   return builder.take();
 }
 
-const Reaches* reaches_in(std::span<const Prepared> prepared) {
-  for (const Prepared& one : prepared)
-    if (one.of_reach && one.map) return static_cast<const Reaches*>(one.map.get());
-  return nullptr;
-}
-
 }  // namespace waymark

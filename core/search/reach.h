@@ -152,7 +152,4 @@ class ReachBuilder {
 // Computes the bounds of a map. Calls report_progress() meanwhile.
 std::shared_ptr<const Reaches> reaches_of(const Grid& grid, const Moves& moves);
 
-// The finished bounds among the prepared data, nullptr if there are none.
-const Reaches* reaches_in(std::span<const Prepared> prepared);
-
 }  // namespace waymark

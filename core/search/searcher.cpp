@@ -61,9 +61,9 @@ bool has_record(const Query& query, const SearchSpec& spec, const SearchOutcome&
                                                     query.grid.node(query.goal)));
 }
 
-// The data of this type that an algorithm has prepared, nullptr if the query has none.
+// Like prepared_in(), but the search can keep the data.
 template <class Map>
-std::shared_ptr<const Map> prepared_in(const Query& query) {
+std::shared_ptr<const Map> kept_from(const Query& query) {
   for (const Prepared& one : query.prepared)
     if (auto map = std::dynamic_pointer_cast<const Map>(one.map)) return map;
   return nullptr;
@@ -350,7 +350,7 @@ bool Searcher::wave(const SearchTask& task) {
 bool Searcher::refinement(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
   const Moves& moves = task.query.moves;
-  auto levels = prepared_in<CliqueLevels>(task.query);
+  auto levels = kept_from<CliqueLevels>(task.query);
   if (!levels) {
     std::shared_ptr<const CliqueLevels>& own = memory_->levels_of_cliques;
     if (!own) own = std::make_shared<const CliqueLevels>(*grid_, moves);
@@ -456,7 +456,7 @@ void Searcher::search_jumps(const SearchTask& task, const Estimate& h) {
 bool Searcher::hierarchy(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
   const Graph& graph = *grid_->graph();
-  auto hierarchy = prepared_in<ContractionHierarchy>(task.query);
+  auto hierarchy = kept_from<ContractionHierarchy>(task.query);
   if (!hierarchy) {
     if (!memory_->hierarchy) memory_->hierarchy = contraction_hierarchy(graph);
     hierarchy = memory_->hierarchy;

@@ -156,22 +156,16 @@ const FieldRow kIterationRow = {
 
 namespace {
 
-// The contraction hierarchy of the query's map, nullptr if it is not ready.
-const ContractionHierarchy* ranked_in(const FieldQuery& q) {
-  for (const Prepared& prepared : q.query.prepared)
-    if (const auto* hierarchy = dynamic_cast<const ContractionHierarchy*>(prepared.map.get()))
-      return hierarchy;
-  return nullptr;
-}
-
 struct Ranks {
   static auto values(const FieldQuery& q, Slot) {
-    return [hierarchy = ranked_in(q), graph = q.query.grid.graph()](Node n) -> Cost {
+    return [hierarchy = prepared_in<ContractionHierarchy>(q.query.prepared),
+            graph = q.query.grid.graph()](Node n) -> Cost {
       return hierarchy ? hierarchy->rank(graph->number(n)) + 1 : kNoCost;
     };
   }
   static FieldRange range(const FieldQuery& q, Slot, const auto&) {
-    const ContractionHierarchy* const hierarchy = ranked_in(q);
+    const ContractionHierarchy* const hierarchy =
+        prepared_in<ContractionHierarchy>(q.query.prepared);
     if (!hierarchy) return {};
     return {1, static_cast<double>(hierarchy->size())};
   }
@@ -203,7 +197,7 @@ namespace {
 
 struct Cliques {
   static auto values(const FieldQuery& q, Slot) {
-    return [levels = clique_levels_in(q.query.prepared), level = q.level](Node n) -> Cost {
+    return [levels = prepared_in<CliqueLevels>(q.query.prepared), level = q.level](Node n) -> Cost {
       return levels ? levels->node_of(level, n) + 1 : kNoCost;
     };
   }
@@ -227,7 +221,7 @@ std::vector<std::uint8_t> clique_colors(const CliqueLevels& levels, int level) {
 }
 
 void fill_cliques(const FieldQuery& q, CellField& field) {
-  const CliqueLevels* const levels = clique_levels_in(q.query.prepared);
+  const CliqueLevels* const levels = prepared_in<CliqueLevels>(q.query.prepared);
   field.level = q.level;
   set_range(field, {1, levels ? static_cast<double>(levels->size(q.level)) : 1}, 1);
   const auto clique_of = Cliques::values(q, field.of);
@@ -262,12 +256,12 @@ namespace {
 
 struct ReachBounds {
   static auto values(const FieldQuery& q, Slot) {
-    return [reaches = reaches_in(q.query.prepared)](Node n) {
+    return [reaches = prepared_in<Reaches>(q.query.prepared)](Node n) {
       return reaches ? reaches->bound(n) : kNoCost;
     };
   }
   static FieldRange range(const FieldQuery& q, Slot, const auto&) {
-    const Reaches* const reaches = reaches_in(q.query.prepared);
+    const Reaches* const reaches = prepared_in<Reaches>(q.query.prepared);
     return {0, reaches ? static_cast<double>(reaches->greatest()) : 0};
   }
 };

@@ -356,7 +356,7 @@ TEST(Reach, IsPreparedInPartsAndTheSearchWaitsForIt) {
   EXPECT_TRUE(waits_for_preparation(spec, preparer.prepared()));
   EXPECT_FALSE(waits_for_preparation(plain, preparer.prepared()));
   EXPECT_TRUE(is_prepared_in_parts(spec_of("bidirectional reach=1")));
-  EXPECT_EQ(reaches_in(preparer.prepared()), nullptr);
+  EXPECT_EQ(prepared_in<Reaches>(preparer.prepared()), nullptr);
   const std::vector<Cell> cells = walkable_cells(grid);
   const DistanceField no_field;
   const std::vector<LandmarkTable> no_tables;
@@ -371,7 +371,7 @@ TEST(Reach, IsPreparedInPartsAndTheSearchWaitsForIt) {
     last = preparer.unfinished_part()->done;
   }
   EXPECT_FALSE(preparer.unfinished_part());
-  const Reaches* const reaches = reaches_in(preparer.prepared());
+  const Reaches* const reaches = prepared_in<Reaches>(preparer.prepared());
   ASSERT_NE(reaches, nullptr);
   EXPECT_FALSE(preparer.prepared().back().is_of_algorithm());
   query.prepared = preparer.prepared();

@@ -131,7 +131,7 @@ TEST_F(LegendTest, NamesReaches) {
   look(SetField{{FieldKind::reach, Slot::b}});
   state_.scene.roster = parse_roster("1 2 12 astar | astar h=landmarks reach=1").value();
   EXPECT_NE(names().find("; reach"), std::string::npos) << names();
-  const Reaches* const reaches = reaches_in(results_->prepared);
+  const Reaches* const reaches = prepared_in<Reaches>(results_->prepared);
   ASSERT_NE(reaches, nullptr);
   const Graph& graph = *state_.scene.map->grid.graph();
   for (int number = 0; number < graph.node_count(); ++number) {
