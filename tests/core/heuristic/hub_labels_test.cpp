@@ -21,6 +21,7 @@
 #include "tests/support/all_costs.h"
 #include "tests/support/cases.h"
 #include "tests/support/maps.h"
+#include "tests/support/preparation.h"
 
 namespace waymark::hub_labels_test {
 namespace {
@@ -187,12 +188,7 @@ TEST(HubLabels, ArePreparedInPartsAndTheSearchWaitsForThem) {
   EXPECT_FALSE(searcher.run(query, spec).fits);
   EXPECT_TRUE(searcher.run(query, plain).fits);
   EXPECT_EQ(hub_labels_in(preparer.prepared()), nullptr);
-  int parts = 0, last = 0;
-  while (!preparer.prepare_while(moves, spec, [&] { return ++parts % 2 == 0; })) {
-    ASSERT_GE(preparer.unfinished_part()->done, last);
-    last = preparer.unfinished_part()->done;
-  }
-  EXPECT_FALSE(preparer.unfinished_part());
+  ASSERT_NO_FATAL_FAILURE(finish_in_parts(preparer, moves, spec));
   const HubLabels* const labels = hub_labels_in(preparer.prepared());
   ASSERT_NE(labels, nullptr);
   query.prepared = preparer.prepared();
@@ -211,18 +207,8 @@ TEST(HubLabels, ArePreparedInPartsAndTheSearchWaitsForThem) {
   EXPECT_TRUE(preparer.prepared().empty());
 }
 
-// Stops the work at its fifth report.
-struct StopsSoon : Progress {
-  int reports = 0;
-  bool report(const char* stage, double part) override {
-    EXPECT_STREQ(stage, "labelling nodes");
-    EXPECT_LE(part, 1);
-    return ++reports < 5;
-  }
-};
-
 TEST(HubLabels, PreparationCanBeStopped) {
-  StopsSoon progress;
+  StopsSoon progress("labelling nodes");
   const ProgressScope scope(&progress);
   const Grid grid = open_grid(30, 30);
   EXPECT_THROW(hub_labels(grid, Moves::four()), WorkStopped);

@@ -24,6 +24,7 @@
 #include "core/search/searcher.h"
 #include "tests/support/cases.h"
 #include "tests/support/maps.h"
+#include "tests/support/preparation.h"
 
 namespace waymark::contraction_test {
 namespace {
@@ -444,12 +445,7 @@ TEST(ContractionHierarchy, IsPreparedInPartsAndTheSearchWaitsForIt) {
   query.prepared = preparer.prepared();
   EXPECT_FALSE(searcher.run(query, ch()).fits);
   EXPECT_TRUE(searcher.run(query, SearchSpec{}).fits);
-  int parts = 0, last = 0;
-  while (!preparer.prepare_while(moves, ch(), [&] { return ++parts % 2 == 0; })) {
-    ASSERT_GE(preparer.unfinished_part()->done, last);
-    last = preparer.unfinished_part()->done;
-  }
-  EXPECT_FALSE(preparer.unfinished_part());
+  ASSERT_NO_FATAL_FAILURE(finish_in_parts(preparer, moves, ch()));
   ASSERT_EQ(preparer.prepared().size(), 1u);
   const Prepared& made = preparer.prepared().front();
   EXPECT_TRUE(made.is_of_algorithm());
@@ -466,18 +462,8 @@ TEST(ContractionHierarchy, IsPreparedInPartsAndTheSearchWaitsForIt) {
   EXPECT_TRUE(preparer.prepared().empty());
 }
 
-// Stops the work at its fifth report.
-struct StopsSoon : Progress {
-  int reports = 0;
-  bool report(const char* stage, double part) override {
-    EXPECT_STREQ(stage, "contracting nodes");
-    EXPECT_LE(part, 1);
-    return ++reports < 5;
-  }
-};
-
 TEST(ContractionHierarchy, PreparationCanBeStopped) {
-  StopsSoon progress;
+  StopsSoon progress("contracting nodes");
   const ProgressScope scope(&progress);
   HeuristicPreparer preparer(town());
   EXPECT_THROW(preparer.prepare(Moves::of(4, town()), ch()), WorkStopped);

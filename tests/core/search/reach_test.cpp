@@ -23,6 +23,7 @@
 #include "tests/support/all_costs.h"
 #include "tests/support/cases.h"
 #include "tests/support/maps.h"
+#include "tests/support/preparation.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::reach_test {
@@ -190,36 +191,32 @@ void expect_enough(const Counts& counts, int cases) {
   EXPECT_GT(counts.tight, counts.bounded / 3);
 }
 
-TEST(Reach, OfFiveThousandMapsIsBoundedAndPathsAreOptimal) {
-  Random random(20'040'110);
+// `sample_of(i)` returns the next map or graph.
+template <class SampleOf>
+void expect_bounds_and_optimal_paths(Random& random, const SampleOf& sample_of) {
   Counts counts;
-  const int maps = cases(5'000);
-  for (int i = 0; i < maps; ++i) {
-    SCOPED_TRACE("map " + std::to_string(i));
-    const AllCosts sample = terrain_with_costs(random);
+  const int samples = cases(5'000);
+  for (int i = 0; i < samples; ++i) {
+    SCOPED_TRACE("sample " + std::to_string(i));
+    const AllCosts sample = sample_of(i);
     const ReachLimits limits = any_limits(random);
     ASSERT_NO_FATAL_FAILURE(expect_bounds(sample, limits, counts));
     const auto reaches = i % 2 == 0 ? reaches_of(sample.grid, sample.moves)
                                     : built(sample.grid, sample.moves, limits).reaches;
     ASSERT_NO_FATAL_FAILURE(expect_optimal_paths(sample, random, reaches, counts));
   }
-  expect_enough(counts, maps);
+  expect_enough(counts, samples);
+}
+
+TEST(Reach, OfFiveThousandMapsIsBoundedAndPathsAreOptimal) {
+  Random random(20'040'110);
+  expect_bounds_and_optimal_paths(random, [&](int) { return terrain_with_costs(random); });
 }
 
 TEST(Reach, OfFiveThousandGraphsIsBoundedAndPathsAreOptimal) {
   Random random(20'040'111);
-  Counts counts;
-  const int graphs = cases(5'000);
-  for (int i = 0; i < graphs; ++i) {
-    SCOPED_TRACE("graph " + std::to_string(i));
-    const AllCosts sample = graph_with_costs(random, i % 3 == 0 ? 0 : 1);
-    const ReachLimits limits = any_limits(random);
-    ASSERT_NO_FATAL_FAILURE(expect_bounds(sample, limits, counts));
-    const auto reaches = i % 2 == 0 ? reaches_of(sample.grid, sample.moves)
-                                    : built(sample.grid, sample.moves, limits).reaches;
-    ASSERT_NO_FATAL_FAILURE(expect_optimal_paths(sample, random, reaches, counts));
-  }
-  expect_enough(counts, graphs);
+  expect_bounds_and_optimal_paths(
+      random, [&](int i) { return graph_with_costs(random, i % 3 == 0 ? 0 : 1); });
 }
 
 // The number of nodes by hand: in a lane of five cells, the middle has the highest reach.
@@ -365,12 +362,7 @@ TEST(Reach, IsPreparedInPartsAndTheSearchWaitsForIt) {
   query.prepared = preparer.prepared();
   EXPECT_FALSE(searcher.run(query, spec).fits);
   EXPECT_TRUE(searcher.run(query, plain).fits);
-  int parts = 0, last = 0;
-  while (!preparer.prepare_while(moves, spec, [&] { return ++parts % 2 == 0; })) {
-    ASSERT_GE(preparer.unfinished_part()->done, last);
-    last = preparer.unfinished_part()->done;
-  }
-  EXPECT_FALSE(preparer.unfinished_part());
+  ASSERT_NO_FATAL_FAILURE(finish_in_parts(preparer, moves, spec));
   const Reaches* const reaches = prepared_in<Reaches>(preparer.prepared());
   ASSERT_NE(reaches, nullptr);
   EXPECT_FALSE(preparer.prepared().back().is_of_algorithm());
@@ -388,20 +380,10 @@ TEST(Reach, IsPreparedInPartsAndTheSearchWaitsForIt) {
   EXPECT_TRUE(preparer.prepared().empty());
 }
 
-// Stops the work at its fifth report.
-struct StopsSoon : Progress {
-  int reports = 0;
-  bool report(const char* stage, double part) override {
-    EXPECT_STREQ(stage, "computing reaches, round 1");
-    EXPECT_LE(part, 1);
-    return ++reports < 5;
-  }
-};
-
 TEST(Reach, ReportsItsProgressAndStops) {
   Random random(5);
   const Grid grid = random_grid(random, 30, 30);
-  StopsSoon progress;
+  StopsSoon progress("computing reaches, round 1");
   const ProgressScope scope(&progress);
   EXPECT_THROW(reaches_of(grid, Moves::four()), WorkStopped);
   EXPECT_EQ(progress.reports, 5);
