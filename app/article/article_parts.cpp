@@ -49,7 +49,8 @@ class ChapterList {
     }
     rest_.top(26).inset(kSide).line(
         c_.fonts.caption, c_.palette.ui.text2,
-        fmt::format("{} chapters, {} minutes", route.chapters.size(), article_.minutes(route)));
+        fmt::format("{} {}, {} minutes", route.chapters.size(),
+                    route.chapters.size() == 1 ? "chapter" : "chapters", article_.minutes(route)));
   }
 
   void chapters() {
