@@ -289,7 +289,7 @@ void Article::show_solution() {
   Figure& figure = *figures_[static_cast<std::size_t>(shown.figure)];
   figure.reset();  // solutions start from the first state
   chosen_task_ = now;
-  playing_in_ = shown.figure;
+  scroll_to_figure = playing_in_ = shown.figure;
   player_.emplace(shown.solution, pace_);
 }
 
@@ -330,9 +330,9 @@ void Article::follow(double seconds, bool waits) {
   note_tasks(seconds, played);
 }
 
-// Marks the current task as done if its condition holds. If the condition is about the cell under
-// the pointer, it must hold for a moment: the pointer may only cross the map. `played`: whether a
-// solution points at the cell.
+// Marks the current task as done if its condition holds. While the reader drags, or if the
+// condition is about the cell under the pointer, it must hold for a moment: the pointer may only
+// cross the map. `played`: whether a solution moves the points.
 void Article::note_tasks(double seconds, bool played) {
   const std::optional<double> rested = std::exchange(rested_, std::nullopt);
   const std::optional<int> now = task();
@@ -342,13 +342,14 @@ void Article::note_tasks(double seconds, bool played) {
                   [](const std::unique_ptr<Figure>& figure) { return figure->is_current(); });
   if (own_map_ || !now || !first || !current || is_done(open_, *now)) return;
   const ChapterTask& at_hand = chapter().tasks[static_cast<std::size_t>(*now)];
-  bool at_pointer = false;
+  bool in_passing = std::any_of(figures_.begin(), figures_.end(),
+                                [](const auto& figure) { return figure->hand_is_busy(); });
   const bool holds = at_hand.done.holds([&](std::string_view name) {
-    at_pointer |= name.ends_with("_here");
+    in_passing |= name.ends_with("_here");
     return quantity_value(*first, name);
   });
   if (!holds) return;
-  if (at_pointer && !played) {
+  if (in_passing && !played) {
     // The time since the last frame may be long, so it does not count for the first one.
     const double rest = rested ? *rested + seconds : 0;
     if (rest < kPointerRest) {

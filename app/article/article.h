@@ -163,7 +163,7 @@ class Article : public FigureSituations {
   std::optional<int> alone_;  // index of the only figure shown
   std::optional<SolutionPlayer> player_;
   int playing_in_ = 0;  // index of the figure in which the solution is shown
-  // How long the pointer has been at a cell that solves the task, in seconds.
+  // How long the pointer has held or pointed at what solves the task, in seconds.
   std::optional<double> rested_;
 };
 

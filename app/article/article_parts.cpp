@@ -229,15 +229,7 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
   const ChapterTask* const at_hand =
       !task || own ? nullptr : &chapter.tasks[static_cast<std::size_t>(*task)];
   const bool done = at_hand && article.is_done(article.open(), *task);
-  // A done task stays done in the list of chapters. The box says whether its condition still holds.
-  // A condition about the cell under the pointer still counts when the pointer has left the map.
-  bool left_map = false;
-  const bool holds = done && at_hand->done.holds([&](std::string_view name) {
-    const std::optional<double> value = quantity_value(*situation, name);
-    left_map |= !value && name.ends_with("_here");
-    return value;
-  });
-  const bool ticked = all || holds || left_map;
+  const bool ticked = all || done;
   float height = room.h;
   if (!docked) {
     height = c.px(40 + 12);
@@ -267,6 +259,7 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
                 ticked ? icon::kTaskDone : icon::kTaskOpen);
     draw_text(list, c.fonts.semibold, {box.x + pad + (own ? 0 : c.px(24)), top}, c.palette.ui.text,
               own                      ? "Your map"
+              : ticked                 ? "Done"
               : article.byline.empty() ? "Your turn"
                                        : "Task");
     if (at_hand && !narrow)
@@ -345,8 +338,7 @@ float summary_page(const UiContext& c, Article& article, Box rest) {
 }
 
 void searches_table(const UiContext& c, const Figure& figure, Box& rest) {
-  constexpr std::array<const char*, 3> kHeads = {"cells explored", "path cost",
-                                                 "estimate at the start"};
+  constexpr std::array<const char*, 3> kHeads = {"explored", "path cost", "estimate at the start"};
   ImDrawList& list = *ImGui::GetWindowDrawList();
   constexpr float kLine = 26;
   const Pixels column{std::min(c.px(150), rest.w / 5)};
@@ -366,7 +358,9 @@ void searches_table(const UiContext& c, const Figure& figure, Box& rest) {
     if (!figure.hides && found.known && found.current)
       values = {grouped(found.counts.expanded),
                 found_text(found.cost, found.gave_up, results->moves),
-                length_text(found.h_start, results->moves)};
+                row_of(listed_spec(scene, i).algorithm).takes_heuristic
+                    ? length_text(found.h_start, results->moves)
+                    : "–"};
     write(row, c.fonts.body, c.palette.ui.text, values);
     draw_search_swatch(c, list, row.left(10, 8).middle(10), scene.roster, i);
     row.text(c.fonts.body, c.palette.ui.text, spec_title(listed_spec(scene, i), results->moves));

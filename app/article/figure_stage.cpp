@@ -120,7 +120,7 @@ const Situation* FigureStage::situation(std::string_view figure) const {
 
 namespace {
 
-constexpr const char* kHidden = "Answer the question first";
+constexpr const char *kHidden = "Answer the question first", *kPreparing = "Preparing…";
 constexpr float kPaneGap = 14, kPaneTitle = 22, kMarkOverhang = 13;
 constexpr float kMostMapHeight = 300, kPlotHeight = 300, kTriangleHeight = 220;
 constexpr float kPortalReach = 8;
@@ -168,7 +168,6 @@ PanePlaces pane_places(const UiContext& c, const Figure& figure, float width) {
 void draw_title(const UiContext& c, const Situation& situation, const FigurePane& plan,
                 const Rect& row) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  draw_text(list, c.fonts.semibold, {row.x, row.y}, c.palette.ui.text, plan.title);
   float right = row.x + row.w;
   const std::vector<LiveText::Span> spans = plan.value.spans(situation);
   for (auto span = spans.rbegin(); span != spans.rend(); ++span) {
@@ -176,6 +175,15 @@ void draw_title(const UiContext& c, const Situation& situation, const FigurePane
     draw_text_right(list, font, {right, row.y}, c.palette.ui.text2, span->text);
     right -= text_width(font, span->text);
   }
+  draw_text(list, c.fonts.semibold, {row.x, row.y}, c.palette.ui.text,
+            fitted(c.fonts.semibold, plan.title, right - c.px(8) - row.x));
+}
+
+// Draws the frame of a pane that shows only a text.
+void draw_empty_pane(const UiContext& c, const Rect& area, std::string_view text) {
+  frame_rect(*ImGui::GetWindowDrawList(), area, c.palette.ui.line);
+  draw_text_centered(*ImGui::GetWindowDrawList(), c.fonts.body,
+                     {area.x + area.w / 2, area.y + area.h / 2}, c.palette.ui.text2, text);
 }
 
 // A handle in a gap of a wall, which moves the gap along its column.
@@ -316,14 +324,7 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
   layout.figure = true;
   (is_plot ? layout.plot : layout.map) = area;
   if (plan.kind == FigurePane::Kind::map) figure.view = area;
-  if (figure.hides && plan.kind != FigurePane::Kind::map) {
-    const float width = text_width(c.fonts.body, kHidden);
-    frame_rect(list, area, c.palette.ui.line);
-    draw_text(list, c.fonts.body,
-              {area.x + (area.w - width) / 2, centered_top(c.fonts.body, area.y, area.h)},
-              c.palette.ui.text2, kHidden);
-    return;
-  }
+  if (figure.hides && plan.kind != FigurePane::Kind::map) return draw_empty_pane(c, area, kHidden);
   if (plan.kind != FigurePane::Kind::triangle) {
     if (!pane.textures)
       if (Result<SceneTextures> made = SceneTextures::create(drawing.programs))
@@ -394,7 +395,12 @@ float figure_view(const UiContext& c, const FigureSituations& figures, Figure& f
   const PanePlaces places = pane_places(c, figure, width);
   const bool seen = at.y < view.y + view.h && at.y + places.height > view.y;
   if (!seen) return places.height;
-  if (!figures.situation(figure.plan().id)) return places.height;
+  if (!figures.situation(figure.plan().id)) {
+    for (const Rect& place : places.panes)
+      draw_empty_pane(c, {at.x + place.x, std::round(at.y + place.y), place.w, place.h},
+                      kPreparing);
+    return places.height;
+  }
   ImGui::PushID(figure.plan().id.c_str());
   if (places.field > 0) draw_formula(c, figure, {at.x, at.y, width, places.field});
   for (std::size_t i = 0; i < figure.panes().size(); ++i) {

@@ -7,6 +7,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/kit/palette.h"
+#include "app/map/field_text.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_walk.h"
 #include "app/map/path_lines.h"
@@ -223,8 +224,12 @@ void draw_true_path(const UiContext& c, ImDrawList& list, const MapTransform& t)
   std::vector<ImVec2> line;
   line.reserve(nodes.size());
   for (const Node node : nodes) line.push_back(t.center(grid.cell(node)));
-  const std::string cost = true_cost_label(c, c.results.goal_field->at(from));
-  const ImVec2 size{text_width(c.fonts.semibold, cost) + c.px(12), c.px(22)};
+  // The maps of a figure have no legend, so the pointer shows the overlay's value.
+  std::string label = c.layout.figure && c.results.fields[0]
+                          ? field_value_text(c.results, *c.results.fields[0], from)
+                          : "";
+  if (label.empty()) label = true_cost_label(c, c.results.goal_field->at(from));
+  const ImVec2 size{text_width(c.fonts.semibold, label) + c.px(12), c.px(22)};
   const ImVec2 middle = label_middle(c, t, line, size);
   simplify_line(line);
   const auto stroke = [&](const Color& color, double width) {
@@ -238,12 +243,13 @@ void draw_true_path(const UiContext& c, ImDrawList& list, const MapTransform& t)
                   size.y};
   fill_rect(list, pill, c.palette.ui.pop, c.px(5));
   frame_rect(list, pill, c.palette.panel.true_cost, c.px(5));
-  draw_text_centered(list, c.fonts.semibold, middle, c.palette.ui.text, cost);
+  draw_text_centered(list, c.fonts.semibold, middle, c.palette.ui.text, label);
 }
 
 std::string true_cost_label(const UiContext& c, Cost cost) {
   const std::string number = length_text(cost, c.results.moves);
-  return c.layout.explore || c.layout.presenting ? "true cost " + number : number;
+  const bool alone = c.layout.explore || c.layout.presenting || c.layout.figure;
+  return alone ? "true cost " + number : number;
 }
 
 void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t) {

@@ -101,8 +101,60 @@ TEST_F(ArticleTest, ATaskThatIsDoneDuringADragStaysDone) {
   EXPECT_EQ(article().task(), 0) << "the box shows it until the reader continues";
 }
 
-// The list of chapters keeps what was done, and the box shows whether it still holds.
-TEST_F(ArticleTest, ADoneTaskIsTickedOnlyWhileItHolds) {
+TEST_F(ArticleTest, ADragMustStopAtWhatSolvesTheTask) {
+  open_article();
+  show(chapter_of("hierarchies"));
+  article().show_task(0);
+  app().settle();
+  Figure& up = figure("up");
+  ASSERT_GT(up.view.w, 0);
+  const MapTransform t =
+      map_transform(up.state().camera, up.view, *up.state().scene.map, app().scale());
+  const auto pull_to = [&](Cell cell) {
+    move(t.center(cell));
+    for (int i = 0; i < 2; ++i) {
+      app().frame();
+      up.wait();
+    }
+  };
+  const Cell first = up.state().scene.goal, near{12, 8};
+  move_and_settle(t.center(first));
+  press();
+  pull_to(near);
+  app().frame();
+  EXPECT_EQ(up.state().scene.goal, near);
+  EXPECT_LT(value("up.expanded_a"), value("up.expanded_b")) << "this solves the task";
+  pull_to(first);
+  app().settle();
+  EXPECT_FALSE(article().is_done(article().open(), 0)) << "the goal has only passed";
+  pull_to(near);
+  app().settle();
+  EXPECT_TRUE(article().is_done(article().open(), 0));
+  release_and_settle();
+}
+
+TEST_F(ArticleTest, ShowMeScrollsToItsFigure) {
+  open_article();
+  show(chapter_of("hierarchies"));
+  const Figure& up = figure("up");
+  ASSERT_EQ(up.view.w, 0) << "the figure is below the window's edge";
+  article().show_solution();
+  app().settle();
+  const Rect& page = app().layout().article;
+  EXPECT_GT(up.view.w, 0);
+  EXPECT_LE(up.view.y + up.view.h, page.y + page.h);
+}
+
+// The hubs of the first figure take longer than a frame.
+TEST_F(ArticleTest, AFigureWithoutResultsSaysSo) {
+  open_article();
+  act(fmt::format("chapter.{}", chapter_of("prepared") + 1));
+  EXPECT_TRUE(shows_text("Preparing"));
+  app().settle();
+  EXPECT_FALSE(shows_text("Preparing"));
+}
+
+TEST_F(ArticleTest, ADoneTaskStaysTicked) {
   open_article();
   show(14);
   ASSERT_EQ(article().chapter().id, "write");
@@ -114,7 +166,7 @@ TEST_F(ArticleTest, ADoneTaskIsTickedOnlyWhileItHolds) {
   own.type("dx");
   app().settle();
   EXPECT_TRUE(article().is_done(article().open(), 0));
-  EXPECT_FALSE(shows_text(icon::kTaskDone));
+  EXPECT_TRUE(shows_text(icon::kTaskDone));
 }
 
 // The last task of the first chapter is about the cell under the pointer, which then leaves the
