@@ -11,6 +11,7 @@
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_parts.h"
 #include "app/scene/study_words.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 #include "core/map/cell_name.h"
@@ -27,18 +28,16 @@ std::string title_of(const SmallSearches& searches, std::size_t which) {
 }
 
 // Draws a map with its name and the number of cells explored, also as a share of the first map's.
-void draw_one(const UiContext& c, ImDrawList& list, const Rect& rect,
-              const SearchMaps::Shown& shown, std::size_t which) {
+void draw_one(const UiContext& c, ImDrawList& list, Box rest, const SearchMaps::Shown& shown,
+              std::size_t which) {
   const Palette::Ui& ui = c.palette.ui;
   const Palette::Panel& panel = c.palette.panel;
   const SearchFigures& figures = shown.searches.of[which].figures;
   const Color ink = which == 0 ? panel.a : which == 1 ? panel.b : panel.exact;
-  fill_rect(list, {rect.x, rect.y + c.px(5), c.px(10), c.px(10)}, ink, c.px(2));
-  draw_text(list, c.fonts.semibold, {rect.x + c.px(16), rect.y}, ui.text,
-            fitted(c.fonts.semibold, title_of(shown.searches, which), rect.w - c.px(16)));
-  const float top = rect.y + c.px(22);
-  const std::string count = grouped(figures.expanded);
-  const float width = draw_text(list, c.fonts.summary_number, {rect.x, top}, ui.text, count);
+  Box words = rest.top(kWords);
+  Box name = words.top(20, 2);
+  fill_rect(list, name.left(10, 6).middle(10), ink, c.px(2));
+  name.text_fitted(c.fonts.semibold, ui.text, title_of(shown.searches, which));
   const int first = shown.searches.of[0].figures.expanded;
   const std::string_view word = cell_word(shown.scene.map->grid).many;
   const std::string share =
@@ -47,15 +46,16 @@ void draw_one(const UiContext& c, ImDrawList& list, const Rect& rect,
           : fmt::format("{}, {} of {}", word,
                         percent_text(static_cast<double>(figures.expanded) / std::max(1, first)),
                         grouped(first));
-  draw_text(list, c.fonts.body, {rect.x + width + c.px(8), top + c.px(1)}, ui.text2, share);
-  draw_text(
-      list, c.fonts.body, {rect.x, top + c.px(22)}, ui.text2,
+  Box count = words.top(20, 2);
+  count.text(c.fonts.summary_number, ui.text, grouped(figures.expanded), 8);
+  count.text(c.fonts.body, ui.text2, share);
+  words.top(20).text(
+      c.fonts.body, ui.text2,
       figures.cost == kNoCost
           ? "no path"
           : fmt::format("h at start {} of {}", length_text(figures.h_start, shown.searches.moves),
                         length_text(figures.cost, shown.searches.moves)));
-  draw_small_map(c, list, {rect.x, rect.y + c.px(kWords), rect.w, rect.h - c.px(kWords)}, shown,
-                 which, which == 1);
+  draw_small_map(c, list, rest, shown, which, which == 1);
 }
 
 }  // namespace
@@ -75,15 +75,13 @@ void three_searches_dialog(const UiContext& c) {
       shown ? std::min(display.y - c.px(kWords + 140),
                        one * static_cast<float>(shown->height) / static_cast<float>(shown->width))
             : one;
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  ImGui::Dummy({width, c.px(kWords) + map_height});
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  if (shown)
-    for (std::size_t i = 0; i < 3; ++i)
-      draw_one(c, list,
-               {at.x + static_cast<float>(i) * (one + c.px(kMapGap)), at.y, one,
-                c.px(kWords) + map_height},
-               *shown, i);
+  {
+    DialogPart rest(c, width);
+    Box maps = rest.top(Pixels{c.px(kWords) + map_height});
+    if (shown)
+      for (std::size_t i = 0; i < 3; ++i)
+        draw_one(c, *ImGui::GetWindowDrawList(), maps.left(Pixels{one}, kMapGap), *shown, i);
+  }
   dialog_foot(c, width);
 }
 
@@ -106,31 +104,27 @@ std::string figures_text(const SmallSearches& searches, const SmallSearches::One
 }
 
 // Draws a rule's map. A click makes A use the rule.
-void draw_rule(const UiContext& c, ImDrawList& list, const Rect& rect,
+void draw_rule(const UiContext& c, ImDrawList& list, const Box& place,
                const SearchMaps::Shown& shown, std::size_t which) {
   const Palette::Ui& ui = c.palette.ui;
   const SmallSearches::One& one = shown.searches.of[which];
   Roster roster = c.state.scene.roster;
   const bool now = roster.at(roster.a()) == one.spec;
-  ImGui::SetCursorScreenPos(rect.min());
+  ImGui::SetCursorScreenPos(place.min());
   ImGui::PushID(static_cast<int>(which));
-  const bool clicked = press_area("rule", rect.size());
+  const bool clicked = press_area("rule", place.size());
   const bool hovered = ImGui::IsItemHovered();
   ImGui::PopID();
-  if (now || hovered)
-    fill_rect(list, {rect.x - c.px(6), rect.y - c.px(4), rect.w + c.px(12), rect.h + c.px(8)},
-              now ? ui.active : ui.hover, c.px(5));
-  const std::string count = grouped(one.figures.expanded);
-  const float room = rect.w - text_width(c.fonts.mono_semibold, count) - c.px(8);
-  draw_text(list, c.fonts.semibold, {rect.x, rect.y}, ui.text,
-            fitted(c.fonts.semibold, title_of(one.spec.ties), room));
-  draw_text_right(list, c.fonts.mono_semibold, {rect.x + rect.w, rect.y + c.px(1)}, ui.text, count);
-  draw_text(list, c.fonts.caption, {rect.x, rect.y + c.px(20)},
-            one.figures.cost > shown.searches.cost ? ui.warn : ui.text2,
-            fitted(c.fonts.caption, figures_text(shown.searches, one), rect.w));
-  draw_small_map(c, list, {rect.x, rect.y + c.px(kTieWords), rect.w, rect.h - c.px(kTieWords)},
-                 shown, which, false);
-  tooltip(c, rect,
+  if (now || hovered) fill_rect(list, place.inset(-6, -4), now ? ui.active : ui.hover, c.px(5));
+  Box rest = place;
+  Box words = rest.top(kTieWords);
+  Box name = words.top(18, 2);
+  name.text_right(c.fonts.mono_semibold, ui.text, grouped(one.figures.expanded), 8);
+  name.text_fitted(c.fonts.semibold, ui.text, title_of(one.spec.ties));
+  words.line(c.fonts.caption, one.figures.cost > shown.searches.cost ? ui.warn : ui.text2,
+             fitted(c.fonts.caption, figures_text(shown.searches, one), words.w));
+  draw_small_map(c, list, rest, shown, which, false);
+  tooltip(c, place,
           fmt::format("{}\n{}\n{}", title_of(one.spec.ties), row_of(one.spec.ties.rule).tooltip,
                       now ? "A uses this rule" : "Click to use it for A"));
   if (clicked && !now && !roster.replace(roster.a(), one.spec))
@@ -167,8 +161,6 @@ void tie_rules_dialog(const UiContext& c) {
   const auto [columns, one] = tie_grid(c, tie_rules().size(), shape);
   const float map_height = std::floor(one * shape), gap = c.px(kTieGap);
   const float width = static_cast<float>(columns) * (one + gap) - gap;
-  const auto rows =
-      static_cast<float>((static_cast<int>(tie_rules().size()) + columns - 1) / columns);
   dialog_title(c, "Tie-breaking rules");
   ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text2.packed());
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
@@ -189,17 +181,17 @@ void tie_rules_dialog(const UiContext& c) {
   const std::optional<SearchMaps::Shown> shown = c.own<SearchMaps>().show(
       c.state.scene, SmallSearchSet::tie_rules, static_cast<int>(std::max({1.0f, one, map_height})),
       c.settings.theme);
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float row = c.px(kTieWords) + map_height + gap;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  if (shown)
-    for (int i = 0; i < static_cast<int>(shown->searches.of.size()); ++i)
-      draw_rule(c, list,
-                {at.x + static_cast<float>(i % columns) * (one + gap),
-                 at.y + static_cast<float>(i / columns) * row, one, c.px(kTieWords) + map_height},
-                *shown, static_cast<std::size_t>(i));
-  ImGui::SetCursorScreenPos(at);
-  ImGui::Dummy({width, row * rows});
+  {
+    DialogPart rest(c, width);
+    Box row = rest;
+    const int count = shown ? static_cast<int>(shown->searches.of.size()) : 0;
+    for (int i = 0; i < static_cast<int>(tie_rules().size()); ++i) {
+      if (i % columns == 0) row = rest.top(Pixels{c.px(kTieWords) + map_height}, kTieGap);
+      const Box place = row.left(Pixels{one}, kTieGap);
+      if (i < count)
+        draw_rule(c, *ImGui::GetWindowDrawList(), place, *shown, static_cast<std::size_t>(i));
+    }
+  }
   dialog_foot(c, width);
 }
 

@@ -15,6 +15,7 @@
 #include "app/scene/scene_parts.h"
 #include "app/scene/state.h"
 #include "app/scene/study_words.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
@@ -169,67 +170,52 @@ constexpr float kPopupWidth = 212;
 
 // Draws, at the bottom of the popup, the choice of the number of landmarks that a search uses.
 void active_controls(const UiContext& c) {
-  const float width = c.px(kPopupWidth);
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float y = at.y + c.px(8);
+  DialogPart rest(c, c.px(kPopupWidth));
+  rest.top(8);
+  Box row = rest.top(28);
   std::vector<SegmentItem> offers;
   for (const int count : kActiveOffers)
     offers.push_back(count == kAllActive
                          ? SegmentItem{"all", "The heuristic uses every landmark"}
                          : SegmentItem{fmt::format("{}", count),
                                        "Only the landmarks with the tightest bounds at the start"});
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
-            {at.x, centered_top(c.fonts.body, y, c.px(28))}, c.palette.ui.text2, "Use");
+  const ImVec2 at = row.right(Pixels{segments_width(c, offers)}).min();
+  row.text(c.fonts.body, c.palette.ui.text2, "Use");
   const auto now = std::find(std::begin(kActiveOffers), std::end(kActiveOffers),
                              landmarks_asked(c.results.scene));
-  const int chosen = segments(c, "active", {at.x + width - segments_width(c, offers), y}, offers,
-                              static_cast<int>(now - std::begin(kActiveOffers)));
+  const int chosen =
+      segments(c, "active", at, offers, static_cast<int>(now - std::begin(kActiveOffers)));
   if (chosen >= 0) c.send(Command{SetActiveLandmarks{kActiveOffers[chosen]}});
-  ImGui::SetCursorScreenPos(at);
-  ImGui::Dummy({width, c.px(36)});
 }
 
 // Draws the popup's fields for the number and the method, and two buttons that place landmarks.
 void placement_controls(const UiContext& c) {
-  const float width = c.px(kPopupWidth), row = c.px(36);
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+  DialogPart rest(c, c.px(kPopupWidth));
   Placement wanted = c.state.placement;
-  const auto label = [&](float y, const char* text) {
-    draw_text(list, c.fonts.body, {at.x, centered_top(c.fonts.body, y, c.px(28))},
-              c.palette.ui.text2, text);
-  };
 
-  label(at.y, "Count");
-  const float stepper = at.x + width - c.px(96);
-  if (push_button(c, "fewer", {stepper, at.y, c.px(28), c.px(28)}, "−")) --wanted.count;
-  draw_text_centered(list, c.fonts.mono_semibold, {stepper + c.px(48), at.y + c.px(14)},
-                     c.palette.ui.text, fmt::format("{}", wanted.count));
-  if (push_button(c, "more", {stepper + c.px(68), at.y, c.px(28), c.px(28)}, "+")) ++wanted.count;
+  Box row = rest.form_row("Count", 92, 28, 8);
+  const Box more = row.right(28), number = row.right(40), fewer = row.right(28);
+  if (push_button(c, "fewer", fewer, "−")) --wanted.count;
+  number.text_centered(c.fonts.mono_semibold, c.palette.ui.text, fmt::format("{}", wanted.count));
+  if (push_button(c, "more", more, "+")) ++wanted.count;
   wanted.count = std::clamp(wanted.count, 1, Placement::kMaxLandmarks);
 
-  label(at.y + row, "Method");
   std::vector<ListItem> methods;
   int current = 0;
   for (const PlacementRow& offered : placement_rows()) {
     if (offered.method == wanted.method) current = static_cast<int>(methods.size());
     methods.push_back({offered.name, offered.meaning});
   }
-  const float method_left = at.x + c.px(92);
-  const int method =
-      list_field(c, "method", {method_left, at.y + row, at.x + width - method_left, c.px(28)},
-                 name_of(wanted.method), methods, current);
+  const int method = list_field(c, "method", rest.form_row("Method", 92, 28, 12),
+                                name_of(wanted.method), methods, current);
   if (method >= 0) wanted.method = placement_rows()[static_cast<std::size_t>(method)].method;
   if (wanted != c.state.placement) c.send(Command{SetPlacement{wanted}});
 
-  const float buttons = at.y + 2 * row + c.px(4), half = (width - c.px(8)) / 2;
-  if (push_button(c, "another", {at.x, buttons, half, c.px(28)}, "New seed"))
-    c.run("landmarks.place_next");
-  if (push_button(c, "place", {at.x + half + c.px(8), buttons, half, c.px(28)},
-                  fmt::format("Place {}", wanted.count), true))
+  row = rest.top(28);
+  const Pixels half{(row.w - c.px(8)) / 2};
+  if (push_button(c, "another", row.left(half, 8), "New seed")) c.run("landmarks.place_next");
+  if (push_button(c, "place", row, fmt::format("Place {}", wanted.count), true))
     c.run("landmarks.place");
-  ImGui::SetCursorScreenPos(at);
-  ImGui::Dummy({width, buttons + c.px(28) - at.y});
 }
 
 }  // namespace
@@ -237,8 +223,8 @@ void placement_controls(const UiContext& c) {
 void place_menu(const UiContext& c, const Rect& head) {
   const Placement& placement = c.state.placement;
   const std::string label = fmt::format("Place {}", icon::kList);
-  const float width = text_width(c.fonts.body, label) + c.px(12);
-  const Rect rect{head.x + head.w - width + c.px(6), head.y + c.px(3), width, c.px(26)};
+  const Pixels width{text_width(c.fonts.body, label) + c.px(12)};
+  const Rect rect = Box(c, head).inset(-6).right(width).middle(26);
   if (quiet_button(c, "place", rect, label, c.palette.ui.text2)) ImGui::OpenPopup("place-menu");
   tooltip(c, rect,
           fmt::format("Place several at once. Current setting: {}, {}", placement.count,
@@ -284,20 +270,16 @@ bool is_of(const RuleOffer& offer, const Strategy& strategy) {
 }
 
 // A square-root scale gives more room to small values, which are the useful ones.
-void probability_slider(const UiContext& c, const Rect& row) {
+void probability_slider(const UiContext& c, Box row) {
   AfterSearch rule = c.state.after_search;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  draw_text(list, c.fonts.body, {row.x, centered_top(c.fonts.body, row.y, row.h)},
-            c.palette.ui.text2, "Probability");
-  draw_text_right(list, c.fonts.mono, {row.x + row.w, centered_top(c.fonts.mono, row.y, row.h)},
-                  c.palette.ui.text, decimal_text(rule.strategy.number, 2));
-  const Rect slider{row.x + c.px(84), row.y, row.w - c.px(84 + 40), row.h};
+  row.left(84).text(c.fonts.body, c.palette.ui.text2, "Probability");
+  row.right(40).text_right(c.fonts.mono, c.palette.ui.text, decimal_text(rule.strategy.number, 2));
   auto part = static_cast<float>(std::sqrt(rule.strategy.number));
-  if (opacity_slider(c, "rule-probability", slider, part, false)) {
+  if (opacity_slider(c, "rule-probability", row, part, false)) {
     rule.strategy.number = std::round(100.0 * part * part) / 100;
     c.send(Command{SetAfterSearch{rule}});
   }
-  tooltip(c, slider, "Probability that a landmark moves when you drop the start or the goal");
+  tooltip(c, row, "Probability that a landmark moves when you drop the start or the goal");
 }
 
 }  // namespace
@@ -307,12 +289,10 @@ bool follows_a_rule(const State& state) {
 }
 
 void after_search_controls(const UiContext& c, float width) {
-  const ImVec2 at = ImGui::GetCursorScreenPos();
+  DialogPart rest(c, width);
   const AfterSearch& rule = c.state.after_search;
-  float y = at.y + c.px(8);
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body, {at.x, y}, c.palette.ui.text2,
-            "After dropping start or goal");
-  y += c.px(22);
+  rest.top(8);
+  rest.line(c.fonts.body, c.palette.ui.text2, "After dropping start or goal", 22);
   std::vector<ListItem> items;
   int chosen = -1;
   for (const RuleOffer& offer : kOffers) {
@@ -321,29 +301,20 @@ void after_search_controls(const UiContext& c, float width) {
   }
   const std::string now =
       chosen < 0 ? rule_words(rule.strategy) : kOffers[static_cast<std::size_t>(chosen)].title;
-  const int picked = list_field(c, "rule", {at.x, y, width, c.px(28)}, now, items, chosen);
+  const int picked = list_field(c, "rule", rest.top(28, 4), now, items, chosen);
   if (picked >= 0 && picked != chosen)
     c.send(
         Command{SetAfterSearch{{kOffers[static_cast<std::size_t>(picked)].strategy, rule.seed}}});
-  y += c.px(32);
-  if (has_probability(rule.strategy)) {
-    probability_slider(c, {at.x, y, width, c.px(24)});
-    y += c.px(24);
-  }
-  ImGui::SetCursorScreenPos(at);
-  ImGui::Dummy({width, y - at.y});
+  if (has_probability(rule.strategy)) probability_slider(c, rest.top(24));
 }
 
 void after_search_line(const UiContext& c, const Rect& row) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const std::string told = fmt::format("after {} of {} drops", c.of<LandmarkLearner>().moves(),
                                        grouped(c.of<LandmarkLearner>().drops()));
-  const float right = row.x + row.w - text_width(c.fonts.body, told);
-  const float top = centered_top(c.fonts.body, row.y, row.h);
-  draw_text(list, c.fonts.body, {right, top}, c.palette.ui.text, told);
   const std::string words = rule_words(c.state.after_search.strategy);
-  draw_text(list, c.fonts.body, {row.x, top}, c.palette.ui.text2,
-            fitted(c.fonts.body, words, right - row.x - c.px(10)));
+  Box line(c, row);
+  line.text_right(c.fonts.body, c.palette.ui.text, told, 10);
+  line.text_fitted(c.fonts.body, c.palette.ui.text2, words);
   ImGui::SetCursorScreenPos(row.min());
   pointer_area("after-search", row.size());
   tooltip(c, row,

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/library/imports.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
@@ -14,14 +15,14 @@ namespace waymark {
 namespace {
 
 void title(const UiContext& c, const ImportEditor& draft, const Rect& rect) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImportSource& source = draft.offer->source;
   const std::string name = std::filesystem::path(source.name).filename().string();
-  draw_text(list, c.fonts.semibold, rect.min(), c.palette.ui.text,
-            source.xp ? "Open a REXPaint image as a map" : "Open an image as a map");
   const std::string size = fmt::format("{} × {} {}", source.picture->width, source.picture->height,
                                        source.xp ? "cells" : "pixels");
-  draw_text(list, c.fonts.body, {rect.x, rect.y + c.px(24)}, c.palette.ui.text2,
+  Box rest(c, rect);
+  rest.line(c.fonts.semibold, c.palette.ui.text,
+            source.xp ? "Open a REXPaint image as a map" : "Open an image as a map", 24);
+  rest.line(c.fonts.body, c.palette.ui.text2,
             fitted(c.fonts.body, name, rect.w / 2) + "  ·  " + size);
 }
 
@@ -29,13 +30,10 @@ void below_views(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   const int clicked =
       segments(c, "beside", rect.min(), {{"Split", ""}, {"Overlay", ""}}, draft.over ? 1 : 0);
   if (clicked >= 0) draft.over = clicked == 1;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Rect fit{rect.x + rect.w - c.px(44), rect.y, c.px(44), rect.h};
-  if (!draft.view.fit && quiet_button(c, "fit", fit, "Fit", c.palette.ui.text2)) draft.view = {};
-  const char* const text = "Wheel to zoom, drag to move.";
-  const float right = rect.x + rect.w - (draft.view.fit ? 0 : c.px(52));
-  draw_text_right(list, c.fonts.caption, {right, centered_top(c.fonts.caption, rect.y, rect.h)},
-                  c.palette.ui.text3, text);
+  Box row(c, rect);
+  if (!draft.view.fit && quiet_button(c, "fit", row.right(44, 8), "Fit", c.palette.ui.text2))
+    draft.view = {};
+  row.text_right(c.fonts.caption, c.palette.ui.text3, "Wheel to zoom, drag to move.");
 }
 
 }  // namespace

@@ -270,22 +270,21 @@ void map_set_list(const UiContext& c, const Rect& area) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
   ImGui::BeginChild("sets", rest.size(), false, ImGuiWindowFlags_NoNav);
   const std::optional<MapCatalog::Getting> getting = c.own<MapBrowser>().catalog.getting();
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  Box rows(c, {at.x, at.y, ImGui::GetContentRegionAvail().x, 0});
-  bool was_missing = false;
-  for (const SetRow& set : set_rows(c.own<MapBrowser>())) {
-    if (set.missing && !was_missing) {
-      Box head = rows.top(34).inset(10);
-      head.top(14);
-      head.line(c.fonts.caption, c.palette.ui.text3, "From the MovingAI benchmarks", 20);
-      was_missing = true;
+  {
+    DialogPart rows(c, ImGui::GetContentRegionAvail().x);
+    bool was_missing = false;
+    for (const SetRow& set : set_rows(c.own<MapBrowser>())) {
+      if (set.missing && !was_missing) {
+        Box head = rows.top(34).inset(10);
+        head.top(14);
+        head.line(c.fonts.caption, c.palette.ui.text3, "From the MovingAI benchmarks", 20);
+        was_missing = true;
+      }
+      ImGui::PushID(set.all ? "all" : set.name.c_str());
+      draw_row(c, rows.top(kSetRow, 2), set, getting);
+      ImGui::PopID();
     }
-    ImGui::PushID(set.all ? "all" : set.name.c_str());
-    draw_row(c, rows.top(kSetRow, 2), set, getting);
-    ImGui::PopID();
   }
-  ImGui::SetCursorScreenPos(at);
-  ImGui::Dummy({rows.w, rows.y - at.y});
   ImGui::EndChild();
   ImGui::PopStyleVar();
   if (can_fetch_maps()) credit(c, foot);

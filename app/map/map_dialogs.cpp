@@ -101,8 +101,7 @@ void climb_row(const UiContext& c, Box row, TerrainRules rules) {
 void terrain_dialog(const UiContext& c) {
   const std::vector<SegmentItem> items = rule_items();
   const float width = c.px(kNameWidth) + segments_width(c, items);
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  Box box(c, {at.x, at.y, width, 0});
+  DialogPart box(c, width);
   box.line(c.fonts.semibold, c.palette.ui.text, "Terrain costs", 24);
   box.line(c.fonts.body, c.palette.ui.text2,
            "A step costs the average of its two cells. The map and tables update at once.", 40);
@@ -122,8 +121,6 @@ void terrain_dialog(const UiContext& c) {
   if (push_button(c, "usual-terrain", foot.left(120), "Defaults"))
     c.send(Command{SetTerrainRules{}});
   if (push_button(c, "close-terrain", foot.right(88), "Close", true)) c.ui.popup = Popup::none;
-  ImGui::SetCursorScreenPos(at);
-  ImGui::Dummy({width, box.y - at.y});
 }
 
 namespace {

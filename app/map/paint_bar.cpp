@@ -9,6 +9,7 @@
 #include "app/map/map_colors.h"
 #include "app/map/map_input.h"
 #include "app/map/map_walk.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
@@ -76,91 +77,67 @@ bool with_names(const UiContext& c) {
   return width <= c.layout.paint.w;
 }
 
-// A chip for a number to paint, with buttons to lower and raise it.
-struct NumberChip {
-  const char *action, *lower, *raise;  // ids of actions
-  char terrain;                        // of the swatch
-  std::string label;
-  float width;
-};
-
-float number_chip(const UiContext& c, ImDrawList& list, ImVec2 at, const NumberChip& number) {
+// Draws a chip for something to paint: a swatch and a label, which may be empty.
+void draw_chip(const UiContext& c, Box chip, const Action& action, const Color& fill,
+               const Color& edge, std::string_view label) {
   const Palette::Ui& ui = c.palette.ui;
-  const Rect chip{at.x, at.y, number.width, c.px(28)};
-  const Action& action = c.actions.at(number.action);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
   if (action.checked()) {
     fill_rect(list, chip, ui.sel, c.px(5));
     frame_rect(list, chip, ui.text2, c.px(5));
   }
-  if (quiet_button(c, number.action, chip, "", ui.text)) c.run(action);
+  if (quiet_button(c, action.id.c_str(), chip, "", ui.text)) c.run(action);
   tooltip(c, chip, action_hint(action));
-  const Rect swatch{chip.x + c.px(7), chip.y + c.px(7), c.px(kPaintSwatch), c.px(kPaintSwatch)};
-  fill_rect(list, swatch, terrain_color(c.palette, number.terrain), c.px(2));
-  frame_rect(list, swatch, ui.text3, c.px(2));
-  draw_text(list, c.fonts.body,
-            {swatch.x + swatch.w + c.px(6), centered_top(c.fonts.body, chip.y, chip.h)},
-            action.checked() ? ui.text : ui.text2, number.label);
-  float x = chip.x + chip.w;
-  for (const char* const id : {number.lower, number.raise}) {
+  chip.left(7);
+  const Rect swatch = chip.left(kPaintSwatch, 6).middle(kPaintSwatch);
+  fill_rect(list, swatch, fill, c.px(2));
+  frame_rect(list, swatch, edge, c.px(2));
+  chip.text(c.fonts.body, action.checked() ? ui.text : ui.text2, label);
+}
+
+// Cuts buttons that lower and raise a number from the left side of the row.
+void step_buttons(const UiContext& c, Box& row, const char* lower, const char* raise) {
+  for (const char* const id : {lower, raise}) {
     const Action& step = c.actions.at(id);
-    const Rect button{x, at.y, c.px(kStep), c.px(28)};
-    const bool more = id == number.raise;
-    if (quiet_button(c, id, button, more ? icon::kMore : icon::kLess, ui.text2, step.enabled()))
+    const Rect button = row.left(kStep);
+    if (quiet_button(c, id, button, id == raise ? icon::kMore : icon::kLess, c.palette.ui.text2,
+                     step.enabled()))
       c.run(step);
     tooltip(c, button, action_hint(step));
-    x += button.w;
   }
-  return x;
 }
 
-float height_chip(const UiContext& c, ImDrawList& list, ImVec2 at) {
-  return number_chip(c, list, at,
-                     {"paint.height", "paint.deeper", "paint.higher", terrain_at(c.ui.paint.height),
-                      height_label(c), height_chip_width(c)});
-}
-
-float cost_chip(const UiContext& c, ImDrawList& list, ImVec2 at) {
+// Cuts the chips that paint heights and costs from the left side of the row.
+void number_chips(const UiContext& c, Box& row) {
   constexpr char kMiddleBrown = '5';
-  return number_chip(c, list, at,
-                     {"paint.cost", "paint.cheaper", "paint.dearer", kMiddleBrown, cost_label(c),
-                      cost_chip_width(c)});
+  draw_chip(c, row.left(Pixels{height_chip_width(c)}), c.actions.at("paint.height"),
+            terrain_color(c.palette, terrain_at(c.ui.paint.height)), c.palette.ui.text3,
+            height_label(c));
+  step_buttons(c, row, "paint.deeper", "paint.higher");
+  draw_chip(c, row.left(Pixels{cost_chip_width(c)}), c.actions.at("paint.cost"),
+            terrain_color(c.palette, kMiddleBrown), c.palette.ui.text3, cost_label(c));
+  step_buttons(c, row, "paint.cheaper", "paint.dearer");
 }
 
-float terrain_chips(const UiContext& c, ImDrawList& list, ImVec2 at) {
+void terrain_chips(const UiContext& c, Box& row) {
   const bool named = with_names(c);
   const Palette::Ui& ui = c.palette.ui;
   for (const PaintTerrain& terrain : kPaintTerrains) {
-    const Rect chip{at.x, at.y, chip_width(c, terrain, named), c.px(28)};
-    const Action& action = c.actions.at(fmt::format("paint.{}", terrain.id));
-    if (action.checked()) {
-      fill_rect(list, chip, ui.sel, c.px(5));
-      frame_rect(list, chip, ui.text2, c.px(5));
-    }
-    if (quiet_button(c, terrain.id, chip, "", ui.text)) c.run(action);
-    tooltip(c, chip, action_hint(action));
-    const Rect swatch{chip.x + c.px(7), chip.y + c.px(7), c.px(kPaintSwatch), c.px(kPaintSwatch)};
     const bool region = terrain.terrain == kIntoRegion;
-    fill_rect(list, swatch,
+    draw_chip(c, row.left(Pixels{chip_width(c, terrain, named)}),
+              c.actions.at(fmt::format("paint.{}", terrain.id)),
               region ? ui.warn.with_alpha(0.3f) : terrain_color(c.palette, terrain.terrain),
-              c.px(2));
-    frame_rect(list, swatch, region ? ui.warn : ui.text3, c.px(2));
-    if (named)
-      draw_text(list, c.fonts.body,
-                {swatch.x + swatch.w + c.px(6), centered_top(c.fonts.body, chip.y, chip.h)},
-                action.checked() ? ui.text : ui.text2, terrain.name);
-    at.x += chip.w;
+              region ? ui.warn : ui.text3, named ? terrain.name : "");
   }
-  return at.x;
 }
 
 // Draws three icons over empty labels: a line, a filled rectangle and an empty rectangle.
-void draw_mode_icons(const UiContext& c, ImDrawList& list, ImVec2 at,
-                     const std::vector<SegmentItem>& items) {
+void draw_mode_icons(const UiContext& c, Box row, const std::vector<SegmentItem>& items) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
   const float h = c.px(5), w = c.px(6), stroke = 1.4f * c.scale;
-  float x = at.x;
   for (std::size_t i = 0; i < items.size(); ++i) {
-    const float width = segments_width(c, {items[i]});
-    const ImVec2 m{std::round(x + width / 2), std::round(at.y + c.px(14))};
+    const Rect item = row.left(Pixels{segments_width(c, {items[i]})});
+    const ImVec2 m{std::round(item.x + item.w / 2), std::round(item.y + item.h / 2)};
     const PaintMode mode = kPaintModes[i].mode;
     const unsigned ink =
         (c.ui.paint.mode == mode ? c.palette.ui.text : c.palette.ui.text2).packed();
@@ -168,73 +145,64 @@ void draw_mode_icons(const UiContext& c, ImDrawList& list, ImVec2 at,
     if (mode == PaintMode::box) list.AddRectFilled({m.x - w, m.y - h}, {m.x + w, m.y + h}, ink);
     if (mode == PaintMode::frame)
       list.AddRect({m.x - w, m.y - h}, {m.x + w, m.y + h}, ink, 0, 0, stroke);
-    x += width;
   }
 }
 
-float mode_chooser(const UiContext& c, ImDrawList& list, ImVec2 at) {
+void mode_chooser(const UiContext& c, Box& row) {
   const std::vector<SegmentItem> items = mode_items(c);
-  const int clicked = segments(c, "paint-mode", at, items, static_cast<int>(c.ui.paint.mode));
+  const Box part = row.left(Pixels{segments_width(c, items)});
+  const int clicked =
+      segments(c, "paint-mode", part.min(), items, static_cast<int>(c.ui.paint.mode));
   if (clicked >= 0) c.ui.paint.mode = kPaintModes[static_cast<std::size_t>(clicked)].mode;
-  draw_mode_icons(c, list, at, items);
-  return at.x + segments_width(c, items);
+  draw_mode_icons(c, part, items);
 }
 
-void size_chooser(const UiContext& c, ImDrawList& list, ImVec2 at) {
-  const Palette::Ui& ui = c.palette.ui;
-  const Rect less{at.x, at.y, c.px(26), c.px(28)};
-  const Rect more{at.x + c.px(kSizeWidth - 26), at.y, c.px(26), c.px(28)};
+// Cuts a size with buttons to make it smaller and larger from the left side of the row. `enabled`:
+// whether it can be made larger, or smaller.
+template <class Enabled>
+void size_chooser(const UiContext& c, Box& row, float number_width, const std::string& text,
+                  const Color& ink, const Enabled& enabled) {
+  for (const char* const id : {"paint.smaller", "paint.larger"}) {
+    const bool more = std::string_view(id) == "paint.larger";
+    const Action& action = c.actions.at(id);
+    const Rect button = row.left(26);
+    if (quiet_button(c, id, button, more ? icon::kMore : icon::kLess, c.palette.ui.text2,
+                     enabled(more)))
+      c.run(action);
+    tooltip(c, button, action_hint(action));
+    if (!more) row.left(number_width).text_centered(c.fonts.mono, ink, text);
+  }
+}
+
+void brush_chooser(const UiContext& c, Box& row) {
   const bool sized = c.ui.paint.mode != PaintMode::box && c.ui.paint.mode != PaintMode::fill;
-  const Action& smaller = c.actions.at("paint.smaller");
-  const Action& larger = c.actions.at("paint.larger");
-  if (quiet_button(c, "smaller", less, icon::kLess, ui.text2,
-                   sized && other_brush_size(c.ui.paint.size, false) != c.ui.paint.size))
-    c.run(smaller);
-  tooltip(c, less, action_hint(smaller));
-  if (quiet_button(c, "larger", more, icon::kMore, ui.text2,
-                   sized && other_brush_size(c.ui.paint.size, true) != c.ui.paint.size))
-    c.run(larger);
-  tooltip(c, more, action_hint(larger));
-  draw_text_centered(list, c.fonts.mono, {at.x + c.px(kSizeWidth / 2), at.y + c.px(14)},
-                     sized ? ui.text : ui.text3, sized ? std::to_string(c.ui.paint.size) : "–");
+  const int size = c.ui.paint.size;
+  size_chooser(c, row, kSizeWidth - 2 * 26, sized ? std::to_string(size) : "–",
+               sized ? c.palette.ui.text : c.palette.ui.text3,
+               [&](bool more) { return sized && other_brush_size(size, more) != size; });
 }
 
 // Draws the drop tool's bar with the size of a rock.
-void rock_bar(const UiContext& c, ImDrawList& list, ImVec2 at) {
+void rock_bar(const UiContext& c, Box row) {
   const Palette::Ui& ui = c.palette.ui;
-  const ImVec2 text{at.x, centered_top(c.fonts.body, at.y, c.px(28))};
   const bool sized = has_rock_size(*c.state.scene.map);
-  float x = at.x +
-            draw_text(list, c.fonts.body, text, ui.text2,
-                      sized ? "Rock size" : "A rock blocks one node.") +
-            c.px(8);
+  Box hint = row;
+  row.text(c.fonts.body, ui.text2, sized ? "Rock size" : "A rock blocks one node.", 8);
   if (sized) {
     const int size = c.ui.walk.size;
-    for (const char* const id : {"paint.smaller", "paint.larger"}) {
-      const bool more = std::string_view(id) == "paint.larger";
-      const Action& action = c.actions.at(id);
-      const Rect button{x, at.y, c.px(26), c.px(28)};
-      if (quiet_button(c, id, button, more ? icon::kMore : icon::kLess, ui.text2,
-                       more ? size < WalkDrag::kMostRock : size > 1))
-        c.run(action);
-      tooltip(c, button, action_hint(action));
-      x += button.w;
-      if (more) continue;
-      draw_text_centered(list, c.fonts.mono, {x + c.px(22), at.y + c.px(14)}, ui.text,
-                         fmt::format("{} × {}", size, size));
-      x += c.px(44);
-    }
-    x += c.px(kGroupGap);
+    size_chooser(c, row, 44, fmt::format("{} × {}", size, size), ui.text,
+                 [&](bool more) { return more ? size < WalkDrag::kMostRock : size > 1; });
+    row.left(kGroupGap);
   }
-  const ImVec2 hint =
-      in_two_rows(c) ? ImVec2{at.x, text.y + std::round(c.layout.paint.h / 2)} : ImVec2{x, text.y};
-  draw_text(
-      list, c.fonts.body, hint, ui.text2,
-      fitted(c.fonts.body,
-             sized ? "Click to drop a rock at this time. Click a rock to remove it; right-drag "
-                     "removes walls too."
-                   : "Click to drop a rock at this time. Click a rock to remove it.",
-             c.layout.paint.x + c.layout.paint.w - hint.x - c.px(kLeft)));
+  if (in_two_rows(c))
+    hint.y += std::round(c.layout.paint.h / 2);
+  else
+    hint = row;
+  hint.text_fitted(
+      c.fonts.body, ui.text2,
+      sized ? "Click to drop a rock at this time. Click a rock to remove it; right-drag removes "
+              "walls too."
+            : "Click to drop a rock at this time. Click a rock to remove it.");
 }
 
 }  // namespace
@@ -245,28 +213,24 @@ void paint_bar(const UiContext& c) {
   if (begin_pane("paint-bar", bar, c.palette.ui.panel)) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     hairline(list, bar.x, bar.x + bar.w, bar.y + bar.h - 1, c.palette.ui.line);
-    const float left = bar.x + c.px(kLeft);
-    const float row = in_two_rows(c) ? std::round(bar.h / 2) : bar.h;
-    float top = std::round(bar.y + (row - c.px(kPaintChip)) / 2);
+    Box rest = Box(c, bar).inset(kLeft);
+    const Length height = Pixels{in_two_rows(c) ? std::round(bar.h / 2) : bar.h};
+    Box row = rest.top(height).middle(kPaintChip);
     if (c.ui.tool == Tool::drop) {
-      rock_bar(c, list, {left, top});
+      rock_bar(c, row);
       return end_pane();
     }
-    const auto divider = [&](float x) {
-      list.AddRectFilled({x + c.px(kGroupGap / 2), top + c.px(4)},
-                         {x + c.px(kGroupGap / 2) + 1, top + c.px(kPaintChip - 4)},
-                         c.palette.ui.line2.packed());
-      return x + c.px(kGroupGap);
+    const auto divider = [&] {
+      const Box gap = row.left(kGroupGap).inset(kGroupGap / 2, 4);
+      fill_rect(list, {gap.x, gap.y, 1, gap.h}, c.palette.ui.line2);
     };
-    float chips = terrain_chips(c, list, {left, top});
-    if (in_two_rows(c)) {
-      chips = left;
-      top += row;
-    }
-    const float numbers = height_chip(c, list, {chips, top});
-    float x = divider(cost_chip(c, list, {numbers, top}));
-    x = divider(mode_chooser(c, list, {x, top}));
-    size_chooser(c, list, {x, top});
+    terrain_chips(c, row);
+    if (in_two_rows(c)) row = rest.top(height).middle(kPaintChip);
+    number_chips(c, row);
+    divider();
+    mode_chooser(c, row);
+    divider();
+    brush_chooser(c, row);
   }
   end_pane();
 }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/map/path_lines.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -187,22 +188,16 @@ void draw_portals(const UiContext& c, ImDrawList& list, const MapPane&, const Ma
 constexpr std::array<int, 8> kCosts = {0, 1, 2, 5, 10, 20, 50, 100};
 
 // Draws the cost with buttons to lower and raise it. Returns the new cost.
-int cost_chooser(const UiContext& c, ImVec2 at, int cost) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+int cost_chooser(const UiContext& c, Box row, int cost) {
   std::vector<SegmentItem> items;
   for (const int choice : kCosts) items.push_back({fmt::format("{}", choice), "Cost in cells"});
   const auto chosen = std::find(kCosts.begin(), kCosts.end(), cost) - kCosts.begin();
-  const int clicked = segments(c, "portal-cost", at, items, static_cast<int>(chosen));
-  float x = at.x + segments_width(c, items) + c.px(8);
-  const Rect less{x, at.y, c.px(26), c.px(28)};
-  if (quiet_button(c, "portal-cheaper", less, icon::kLess, c.palette.ui.text2, cost > 0))
-    return cost - 1;
-  x += less.w;
-  draw_text_centered(list, c.fonts.mono, {x + c.px(20), at.y + c.px(14)}, c.palette.ui.text,
-                     fmt::format("{}", cost));
-  const Rect more{x + c.px(40), at.y, c.px(26), c.px(28)};
-  if (quiet_button(c, "portal-dearer", more, icon::kMore, c.palette.ui.text2,
-                   cost < Portal::kMostCost))
+  const int clicked = segments(c, "portal-cost", row.min(), items, static_cast<int>(chosen));
+  row.left(Pixels{segments_width(c, items)}, 8);
+  const Color& ink = c.palette.ui.text2;
+  if (quiet_button(c, "portal-cheaper", row.left(26), icon::kLess, ink, cost > 0)) return cost - 1;
+  row.left(40).text_centered(c.fonts.mono, c.palette.ui.text, fmt::format("{}", cost));
+  if (quiet_button(c, "portal-dearer", row.left(26), icon::kMore, ink, cost < Portal::kMostCost))
     return cost + 1;
   return clicked >= 0 ? kCosts[static_cast<std::size_t>(clicked)] : cost;
 }
@@ -214,24 +209,19 @@ MapLayer portal_layer() { return {.take_pointer = take_pointer, .draw_marks = dr
 void portal_dialog(const UiContext& c) {
   Portal& portal = tool_of(c).shown;
   const Portal before = portal;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float name = c.px(84), width = c.px(520);
-  draw_text(list, c.fonts.semibold, at, c.palette.ui.text, "Portal");
-  draw_text(list, c.fonts.body, {at.x, at.y + c.px(24)}, c.palette.ui.text2,
+  DialogPart rest(c, c.px(520));
+  rest.line(c.fonts.semibold, c.palette.ui.text, "Portal", 24);
+  rest.line(c.fonts.body, c.palette.ui.text2,
             fmt::format("From {}, {} to {}, {}. A cost of 1 is a step on plain ground.",
-                        portal.from.x, portal.from.y, portal.to.x, portal.to.y));
-  const auto row = [&](float y, const char* label) {
-    draw_text(list, c.fonts.body, {at.x, centered_top(c.fonts.body, at.y + y, c.px(28))},
-              c.palette.ui.text, label);
-    return ImVec2{at.x + name, at.y + y};
-  };
-  portal.cost = cost_chooser(c, row(c.px(60), "Cost"), portal.cost);
+                        portal.from.x, portal.from.y, portal.to.x, portal.to.y),
+            36);
+  portal.cost = cost_chooser(c, rest.form_row("Cost", 84, 28, 10), portal.cost);
   const std::vector<SegmentItem> ways = {
       {"Both ways", "Searches use the portal in both directions"},
       {"One way", "Only from the first end to the second"},
       {"Reverse", "Only from the second end to the first"}};
-  const int way = segments(c, "portal-way", row(c.px(98), "Direction"), ways, portal.one_way);
+  const int way =
+      segments(c, "portal-way", rest.form_row("Direction", 84, 28, 20).min(), ways, portal.one_way);
   if (way >= 0) portal.one_way = way > 0;
   if (way == 2) std::swap(portal.from, portal.to);
   if (portal != before) {
@@ -241,16 +231,12 @@ void portal_dialog(const UiContext& c) {
     c.send(Command{SetPortal{portal}});
     c.send(EndGesture{});
   }
-  const float bottom = at.y + c.px(146), button = c.px(88);
-  if (push_button(c, "remove-portal", {at.x, bottom, button, c.px(28)}, "Remove")) {
+  Box buttons = rest.top(28);
+  if (push_button(c, "remove-portal", buttons.left(88), "Remove")) {
     c.send(Command{RemovePortal{portal.from, portal.to}});
     c.ui.popup = Popup::none;
   }
-  if (push_button(c, "close-portal", {at.x + width - button, bottom, button, c.px(28)}, "Close",
-                  true))
-    c.ui.popup = Popup::none;
-  ImGui::SetCursorScreenPos(at);
-  ImGui::Dummy({width, c.px(174)});
+  if (push_button(c, "close-portal", buttons.right(88), "Close", true)) c.ui.popup = Popup::none;
 }
 
 }  // namespace waymark

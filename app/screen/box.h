@@ -140,6 +140,24 @@ class Box : public Rect {
   const DrawContext* c_;
 };
 
+// A part of a dialog or popup, below ImGui's cursor. Its end reserves the height that was cut from
+// it. `width` is in pixels.
+class DialogPart : public Box {
+ public:
+  DialogPart(const DrawContext& c, float width)
+      : Box(c, {ImGui::GetCursorScreenPos().x, ImGui::GetCursorScreenPos().y, width, 0}),
+        top_(min()) {}
+  DialogPart(const DialogPart&) = delete;
+  DialogPart& operator=(const DialogPart&) = delete;
+  ~DialogPart() {
+    ImGui::SetCursorScreenPos(top_);
+    ImGui::Dummy({w, y - top_.y});
+  }
+
+ private:
+  ImVec2 top_;
+};
+
 // A quiet button at the right end of a section's head.
 inline bool head_button(const DrawContext& c, const Rect& head, const char* id,
                         std::string_view label) {

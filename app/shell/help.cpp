@@ -4,12 +4,15 @@
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/kit/glossary.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_sketch.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 #include "app/shell/window_parts.h"
@@ -47,22 +50,51 @@ constexpr std::array<Gesture, 17> kGestures = {{
     {"Drop a file on the window", "Open a map, image, session or recording"},
 }};
 
-void row(const UiContext& c, float left, float middle, const char* input, const char* effect) {
-  const float y = ImGui::GetCursorScreenPos().y;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  draw_text(list, c.fonts.body, {left, y}, c.palette.ui.text, input);
-  draw_text(list, c.fonts.body, {middle, y}, c.palette.ui.text2, effect);
-  ImGui::Dummy({1, c.px(16)});
-}
+// A column of the help: rows with a key or gesture and its effect. `keys`: the width of the first
+// part, at scale 1.
+class HelpColumn {
+ public:
+  HelpColumn(const UiContext& c, const Box& rest, float keys) : c_(c), rest_(rest), keys_(keys) {}
 
-void title(const UiContext& c, const char* text) {
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold, at, c.palette.ui.text, text);
-  ImGui::Dummy({1, c.px(22)});
-}
+  float bottom() const { return rest_.y; }
+
+  void title(std::string_view text) {
+    rest_.line(c_.fonts.semibold, c_.palette.ui.text, text, kTitle);
+  }
+  // A title below other rows.
+  void next_title(std::string_view text) {
+    rest_.top(kGap);
+    title(text);
+  }
+  void row(std::string_view keys, std::string_view effect) {
+    write(rest_.top(kRow), keys_, keys, effect);
+  }
+  // Cuts room for a sample at the left of a row, and returns it.
+  Rect sampled_row(std::string_view name, std::string_view effect) {
+    Box row = rest_.top(kRow);
+    const Rect sample = row.left(kSample);
+    write(row, keys_ - kSample, name, effect);
+    return sample;
+  }
+  void rows(std::span<const Gesture> gestures) {
+    for (const Gesture& gesture : gestures) row(gesture.input, gesture.effect);
+  }
+
+ private:
+  static constexpr float kTitle = 28, kRow = 22, kGap = 16, kSample = 32;
+
+  void write(Box row, float keys, std::string_view left, std::string_view right) const {
+    row.left(keys).line(c_.fonts.body, c_.palette.ui.text, left);
+    row.line(c_.fonts.body, c_.palette.ui.text2, right);
+  }
+
+  const UiContext& c_;
+  Box rest_;
+  float keys_;
+};
 
 // Draws the legend of colours and marks, each with a sample.
-void draw_meanings(const UiContext& c, float left, float middle) {
+void draw_meanings(const UiContext& c, HelpColumn& column) {
   const Palette::Map& map = c.palette.map;
   struct Meaning {
     const char* name;
@@ -81,16 +113,16 @@ void draw_meanings(const UiContext& c, float left, float middle) {
   fills.push_back({"Path", explore ? "an optimal path" : "same steps in A and B", map.path});
   ImDrawList& list = *ImGui::GetWindowDrawList();
   for (const Meaning& fill : fills) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    fill_rect(list, {at.x, at.y + c.px(3), c.px(22), c.px(11)}, fill.color, c.px(2));
-    frame_rect(list, {at.x, at.y + c.px(3), c.px(22), c.px(11)}, c.palette.ui.line2, c.px(2));
-    row(c, left + c.px(32), middle, fill.name, fill.effect.c_str());
+    const Rect row = column.sampled_row(fill.name, fill.effect);
+    const Rect sample{row.x, row.y + c.px(3), c.px(22), c.px(11)};
+    fill_rect(list, sample, fill.color, c.px(2));
+    frame_rect(list, sample, c.palette.ui.line2, c.px(2));
   }
   for (const bool hollow : {false, true}) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    draw_landmark_mark(c, list, {at.x + c.px(11), at.y + c.px(10)}, 0.5f * c.scale, 0, hollow);
-    row(c, left + c.px(32), middle, hollow ? "Hollow" : "Landmark",
+    const Rect row = column.sampled_row(
+        hollow ? "Hollow" : "Landmark",
         hollow ? "removing it changes no bound" : "without it, some bounds are lower");
+    draw_landmark_mark(c, list, {row.x + c.px(11), row.y + c.px(10)}, 0.5f * c.scale, 0, hollow);
   }
 }
 
@@ -111,54 +143,40 @@ constexpr std::array<Gesture, 11> kPresentationKeys = {{
 }  // namespace
 
 void help_sheet(const UiContext& c) {
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(8), c.px(6)));
-  title(c, "Help");
+  dialog_title(c, "Help");
   // Leaves room for the title and the dialog's edges.
   const float height = std::clamp(ImGui::GetIO().DisplaySize.y - c.px(108), c.px(120), c.px(640));
   ImGui::BeginChild("help", {c.px(900), height});
-  ImGui::BeginGroup();
-  const ImVec2 corner = ImGui::GetCursorScreenPos();
-  const float left = corner.x;
-  title(c, "On the map");
-  draw_meanings(c, left, left + c.px(200));
-  ImGui::Dummy({1, c.px(10)});
-  title(c, "With the pointer");
-  for (const Gesture& gesture : kGestures)
-    row(c, left, left + c.px(200), gesture.input, gesture.effect);
-  ImGui::Dummy({1, c.px(10)});
-  title(c, "With the keyboard");
-  for (const Gesture& keys : kFocusKeys) row(c, left, left + c.px(200), keys.input, keys.effect);
-  ImGui::Dummy({1, c.px(10)});
-  title(c, "During a presentation");
-  for (const Gesture& gesture : kPresentationKeys)
-    row(c, left, left + c.px(200), gesture.input, gesture.effect);
+  const ImVec2 top = ImGui::GetCursorScreenPos();
+  Box all(c, {top.x, top.y, c.px(900), 0});
+  HelpColumn left(c, all.left(480), 200), right(c, all, 104);
+  left.title("On the map");
+  draw_meanings(c, left);
+  left.next_title("With the pointer");
+  left.rows(kGestures);
+  left.next_title("With the keyboard");
+  left.rows(kFocusKeys);
+  left.next_title("During a presentation");
+  left.rows(kPresentationKeys);
   std::vector<const Action*> keys;
   for (const Action& action : c.actions.all())
     if (!action.chord.text().empty()) keys.push_back(&action);
-  const auto draw_keys = [&](std::size_t from, std::size_t to, float key_left, float label_left) {
-    for (std::size_t i = from; i < to; ++i)
-      row(c, key_left, label_left, keys[i]->chord.text().c_str(), keys[i]->label.c_str());
+  const auto draw_keys = [&](HelpColumn& column, std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < to; ++i) column.row(keys[i]->chord.text(), keys[i]->label);
   };
   // Both columns have the same height: the last keys are in the left one.
-  const float gestures = (ImGui::GetCursorScreenPos().y - corner.y) / c.px(22);  // in rows
+  const float gestures = (left.bottom() - top.y) / c.px(22);  // in rows
   const auto in_right = std::min(
       keys.size(),
       static_cast<std::size_t>(std::ceil((gestures + static_cast<float>(keys.size())) / 2)));
+  right.title("Keys");
+  draw_keys(right, 0, in_right);
   if (in_right < keys.size()) {
-    ImGui::Dummy({1, c.px(10)});
-    title(c, "More keys");
-    draw_keys(in_right, keys.size(), left, left + c.px(200));
+    left.next_title("More keys");
+    draw_keys(left, in_right, keys.size());
   }
-  ImGui::EndGroup();
-  const float right = left + c.px(480);
-  ImGui::SameLine();
-  ImGui::SetCursorScreenPos({right, ImGui::GetCursorScreenPos().y});
-  ImGui::BeginGroup();
-  title(c, "Keys");
-  draw_keys(0, in_right, right, right + c.px(104));
-  ImGui::EndGroup();
+  ImGui::Dummy({1, std::max(left.bottom(), right.bottom()) - top.y});
   ImGui::EndChild();
-  ImGui::PopStyleVar();
 }
 
 // The glossary with its search field.
@@ -169,18 +187,15 @@ constexpr float kWordColumn = 168, kGlossaryLine = 21;
 
 // Draws an entry: the term, its other names below it, and the definition to the right. Returns the
 // entry's height.
-float draw_entry(const UiContext& c, ImVec2 at, float width, const GlossaryEntry& entry) {
+float draw_entry(const UiContext& c, Box row, const GlossaryEntry& entry) {
   const Palette::Ui& ui = c.palette.ui;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float column = c.px(kWordColumn), line = c.px(kGlossaryLine);
-  float names = draw_paragraph(list, at, column - c.px(16), line, ui.text,
-                               {{std::string(entry.word), c.fonts.semibold}}, c.scale);
+  const float top = row.y;
+  Box names = row.left(kWordColumn - 16, 16);
+  names.paragraph(c.fonts.semibold, ui.text, entry.word, kGlossaryLine);
   if (!entry.others.empty())
-    names += draw_paragraph(list, {at.x, at.y + names}, column - c.px(16), c.px(17), ui.text2,
-                            {{"also " + std::string(entry.others), c.fonts.caption}}, c.scale);
-  const float meaning = draw_paragraph(list, {at.x + column, at.y}, width - column, line, ui.text,
-                                       {{std::string(entry.meaning), c.fonts.body}}, c.scale);
-  return std::max(names, meaning);
+    names.paragraph(c.fonts.caption, ui.text2, "also " + std::string(entry.others), 17);
+  row.paragraph(c.fonts.body, ui.text, entry.meaning, kGlossaryLine);
+  return std::max(names.y, row.y) - top;
 }
 
 }  // namespace
@@ -201,7 +216,7 @@ void glossary_dialog(const UiContext& c) {
   ImGui::BeginChild("words", {width, height}, false);
   for (const GlossaryEntry* entry : found) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float used = draw_entry(c, at, width - c.px(20), *entry);
+    const float used = draw_entry(c, Box(c, {at.x, at.y, width - c.px(20), 0}), *entry);
     ImGui::Dummy({width - c.px(20), used + c.px(4)});
   }
   if (found.empty()) ImGui::TextDisabled("No entry matches");

@@ -15,6 +15,7 @@
 #include "app/map/layers_panel.h"
 #include "app/map/summary_text.h"
 #include "app/movers/mover_panel.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/key_focus.h"
@@ -213,26 +214,24 @@ void problem_list(const UiContext& c) {
 
 // Draws the length in the file, with the computed length below. They are comparable only with the
 // default 8 moves.
-void draw_lengths(const UiContext& c, ImDrawList& list, ImVec2 top_right) {
+void draw_lengths(const UiContext& c, Box rest) {
   const Results& r = c.results;
-  const ImFont* font = c.fonts.caption;
-  const ImVec2 below{top_right.x, top_right.y + c.px(14)};
+  const auto line = [&](const Color& ink, std::string_view words) {
+    rest.top(14).text_right(c.fonts.caption, ink, words);
+  };
+  const Color& quiet = c.palette.ui.text2;
   if (r.scene.problem < 0) {
-    draw_text_right(list, font, top_right, c.palette.ui.text2, "start or goal");
-    draw_text_right(list, font, below, c.palette.ui.text2, "was moved");
-    return;
+    line(quiet, "start or goal");
+    return line(quiet, "was moved");
   }
   const Problem& p = r.scene.problems->problems[static_cast<std::size_t>(r.scene.problem)];
-  draw_text_right(list, font, top_right, c.palette.ui.text2, "in the file " + told_length(p));
-  if (!r.moves.octile()) {
-    draw_text_right(list, font, below, c.palette.ui.text2,
-                    r.moves.directions == 4 ? "for 8 moves" : "for the default 8 moves");
-    return;
-  }
+  line(quiet, "in the file " + told_length(p));
+  if (!r.moves.octile())
+    return line(quiet, r.moves.directions == 4 ? "for 8 moves" : "for the default 8 moves");
   const bool same = agrees(p, r.exact.cost, r.moves);
-  draw_text_right(list, font, below, same ? c.palette.ui.ok : c.palette.ui.bad,
-                  std::string(same ? icon::kDone : icon::kWarning) + " found " +
-                      length_text(r.exact.cost, r.moves));
+  line(same ? c.palette.ui.ok : c.palette.ui.bad, std::string(same ? icon::kDone : icon::kWarning) +
+                                                      " found " +
+                                                      length_text(r.exact.cost, r.moves));
 }
 
 }  // namespace
@@ -240,35 +239,32 @@ void draw_lengths(const UiContext& c, ImDrawList& list, ImVec2 top_right) {
 void problems_panel(const UiContext& c) {
   const Rect& section = c.layout.problems;
   const OpenedProblems& file = *c.results.scene.problems;
-  const Rect head = section_head(c, section, "Problems", false);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+  Box head(c, section_head(c, section, "Problems", false));
+  Box row = head.below();
+  row = row.top(26);
+  draw_lengths(c, row.inset(0, -2));
+  head.left(90);
   const std::string name = std::filesystem::path(file.source).filename().string();
-  draw_text_right(list, c.fonts.body, {head.x + head.w, centered_top(c.fonts.body, head.y, head.h)},
-                  c.palette.ui.text2, fitted(c.fonts.body, name, head.w - c.px(90)));
-
-  float x = head.x;
-  const float y = head.y + head.h;
+  head.text_right(c.fonts.body, c.palette.ui.text2, fitted(c.fonts.body, name, head.w));
   const auto step_button = [&](std::string_view id) {
     const Action& action = c.actions.at(id);
-    const Rect rect{x, y, c.px(28), c.px(26)};
+    const Rect rect = row.left(28, 2);
     if (quiet_button(c, action.id.c_str(), rect, action.icon, c.palette.ui.text, action.enabled()))
       c.run(action);
     tooltip(c, rect, action_hint(action));
-    x += c.px(30);
   };
+  const ImVec2 below{row.x, row.y + row.h + c.px(4)};
   step_button("map.previous_problem");
   const int current = c.state.scene.problem;
   const std::string label =
       fmt::format("{} of {}  {}", current < 0 ? "–" : grouped(current + 1),
                   grouped(static_cast<std::int64_t>(file.problems.size())), icon::kList);
-  const float width = text_width(c.fonts.body, label) + c.px(16);
-  if (quiet_button(c, "problem-list-button", {x, y, width, c.px(26)}, label, c.palette.ui.text))
+  const Pixels width{text_width(c.fonts.body, label) + c.px(16)};
+  if (quiet_button(c, "problem-list-button", row.left(width, 2), label, c.palette.ui.text))
     ImGui::OpenPopup("problem-list");
-  ImGui::SetNextWindowPos({head.x, y + c.px(30)});
+  ImGui::SetNextWindowPos(below);
   problem_list(c);
-  x += width + c.px(2);
   step_button("map.next_problem");
-  draw_lengths(c, list, {head.x + head.w, y - c.px(2)});
 }
 
 namespace {
