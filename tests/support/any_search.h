@@ -17,6 +17,12 @@ auto any_of(const Rows& rows) {
       *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, static_cast<int>(rows.size()))))];
 }
 
+// True once in `n` times. At small sizes, RapidCheck's ranges are shorter, so it would be true more
+// often.
+inline bool one_in(int n) {
+  return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, n)) == 0;
+}
+
 inline TieChoice any_ties(Algorithm algorithm) {
   TieChoice ties = usual_choice(any_of(tie_rules()).rule);
   if (!may_take(algorithm, ties)) return {};
@@ -56,6 +62,7 @@ inline IdaOptions any_ida(const SearchSpec& spec) {
   IdaOptions ida;
   ida.cache = any_of(kIdaCaches).value;
   ida.cut = any_of(kIdaCuts).value;
+  ida.order = any_of(kIdaOrders).value;
   ida.delta = *rc::gen::element(0, 0, 500, 1000, 5000, 20'000);
   ida.limit = *rc::gen::element(1, 60, 5000);
   ida.limits_calls = *rc::gen::arbitrary<bool>();
@@ -67,6 +74,11 @@ inline IdaOptions any_ida(const SearchSpec& spec) {
   if (option_named("cut")->conflict(with)) {
     ida.cut = IdaCut::none;
     ida.fallback = IdaFallback::none;
+  }
+  if (one_in(8)) {
+    with.ida = ida;
+    with.ida.fault = any_of(kIdaBugs).value;
+    if (!option_of(row_of(spec.algorithm), "bug")->conflict(with)) ida = with.ida;
   }
   return ida;
 }
@@ -97,22 +109,24 @@ inline SearchSpec any_spec(const AlgorithmRow& algorithm, const HeuristicRow& he
       for (OneHeuristic& part : spec.h.of)
         part = any_heuristic(any_of(heuristics().first(heuristics().size() - 1)));
   }
-  spec.bpmx = algorithm.takes_bpmx && *rc::gen::arbitrary<bool>();
-  spec.prune = algorithm.takes_prune && !spec.bpmx && *rc::gen::arbitrary<bool>();
+  // Many options exclude most of the others, so half of the searches have few.
+  const bool few = *rc::gen::arbitrary<bool>();
+  spec.bpmx = !few && algorithm.takes_bpmx && *rc::gen::arbitrary<bool>();
+  spec.prune = !few && algorithm.takes_prune && !spec.bpmx && *rc::gen::arbitrary<bool>();
   if (algorithm.takes_potential) spec.potential = any_of(kPotentials).potential;
-  if (algorithm.takes_heuristic)
+  if (!few && algorithm.takes_heuristic)
     spec.h.scale = *rc::gen::element(1'000'000, 1'000'000, 1'000'000, 1, 300'000, 999'999,
                                      1'500'000, 100'000'000, HeuristicChoice::kTypical);
   if (!may_ask(spec.algorithm, spec.h)) spec.h.scale = 1'000'000;
   if (algorithm.any_angle && !may_ask(spec.algorithm, spec.h)) spec.h = {};
-  if (algorithm.takes_weight) {
+  if (!few && algorithm.takes_weight) {
     spec.weighs =
         *rc::gen::element(WeightPlace::everywhere, WeightPlace::everywhere, WeightPlace::near_start,
                           WeightPlace::near_goal, WeightPlace::region);
     spec.weight = *rc::gen::element(1000, 1000, 0, 500, 999, 1001, 1500, 5000, 100'000);
   }
-  if (algorithm.takes_ties) spec.ties = any_ties(algorithm.algorithm);
-  if (algorithm.takes_alpha)
+  if (!few && algorithm.takes_ties) spec.ties = any_ties(algorithm.algorithm);
+  if (!few && algorithm.takes_alpha)
     spec.alpha = *rc::gen::element(1000, 1000, 1000, 0, 300, 500, 1500, 2000);
   if (algorithm.takes_speed) spec.speed = any_of(kWaveSpeeds).speed;
   if (algorithm.takes_levels) {
@@ -121,30 +135,26 @@ inline SearchSpec any_spec(const AlgorithmRow& algorithm, const HeuristicRow& he
     spec.refinement.bottom = any_of(kBottomSearches).bottom;
   }
   if (algorithm.takes_ida) spec.ida = any_ida(spec);
-  spec.anytime =
-      algorithm.takes_anytime && !conflict_with_anytime(spec) && *rc::gen::inRange(0, 3) == 0;
-  if (algorithm.takes_open && *rc::gen::inRange(0, 4) == 0) {
+  spec.anytime = algorithm.takes_anytime && !conflict_with_anytime(spec) && one_in(3);
+  if (algorithm.takes_open && one_in(4)) {
     spec.open = any_of(kOpenStructures).structure;
     if (spec.open == OpenStructure::stacks) spec.ties = usual_choice(TieRule::newest);
     if (not_instrumented(spec)) spec.open = OpenStructure::buckets;
     spec.new_nodes = spec.open != OpenStructure::buckets && *rc::gen::arbitrary<bool>();
   }
   spec.ends_early = algorithm.takes_bug && !algorithm.takes_ida && !spec.anytime &&
-                    spec.open == OpenStructure::buckets && !spec.prune &&
-                    *rc::gen::inRange(0, 8) == 0;
-  spec.prints_g = algorithm.takes_bug && !algorithm.takes_ida && !spec.ends_early &&
-                  *rc::gen::inRange(0, 8) == 0;
+                    spec.open == OpenStructure::buckets && !spec.prune && one_in(8);
+  spec.prints_g = algorithm.takes_bug && !algorithm.takes_ida && !spec.ends_early && one_in(8);
   // For all moves.
   const bool lasts = spec.h.heuristic == Heuristic::distance ||
                      spec.h.heuristic == Heuristic::zero ||
                      spec.h.heuristic == Heuristic::landmarks;
-  if (algorithm.takes_repair && lasts && !conflict_with_repair(spec) &&
-      *rc::gen::inRange(0, 3) == 0)
+  if (algorithm.takes_repair && lasts && !conflict_with_repair(spec) && one_in(3))
     spec.repair = *rc::gen::element(Repair::adaptive, Repair::old_path);
-  spec.canonical = algorithm.takes_canonical && *rc::gen::inRange(0, 4) == 0;
+  spec.canonical = algorithm.takes_canonical && one_in(4);
   if (spec.canonical && option_named("order")->conflict(spec)) spec.canonical = false;
   if (spec.anytime) spec.budget = *rc::gen::element(0, 0, 0, 1, 7, 60);
-  if (algorithm.takes_reach && *rc::gen::inRange(0, 4) == 0) spec = with_reach(spec);
+  if (algorithm.takes_reach && one_in(4)) spec = with_reach(spec);
   return spec;
 }
 

@@ -11,6 +11,7 @@
 
 #include "core/heuristic/heuristic.h"
 #include "core/search/guarantee.h"
+#include "core/search/option_rows.h"
 #include "core/search/searcher.h"
 #include "core/search/theta_astar.h"
 #include "tests/support/any_search.h"
@@ -396,6 +397,27 @@ RC_GTEST_PROP(SearchSpec, AScaleMultipliesTheEstimate, ()) {
   }
 }
 
+// The properties above and below check an option only if random searches set it. A new option also
+// belongs in any_spec().
+TEST(SearchSpec, RandomSearchesSetEveryOption) {
+  for (const AlgorithmRow& algorithm : kAlgorithms) {
+    std::set<const SearchOption*> set;
+    for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+      const HeuristicRow& heuristic = heuristics()[seed % heuristics().size()];
+      const auto spec = rc::gen::exec([&] { return any_spec(algorithm, heuristic); });
+      const SearchSpec drawn = spec(rc::Random(seed), rc::kNominalSize).value();
+      for (const SearchOption& option : search_options())
+        if (is_set(drawn, option)) set.insert(&option);
+    }
+    for (const SearchOption& option : search_options()) {
+      const std::string name = option.name;
+      // Both end a search early. Some of the properties set a limit, and EveryDomain sets both.
+      if (name == "bounds" || (name == "limit" && algorithm.takes_limit)) continue;
+      EXPECT_EQ(set.contains(&option), algorithm.*option.taken) << algorithm.name << ' ' << name;
+    }
+  }
+}
+
 // Every fast implementation produces the same record as the plain search, and the test uses each of
 // them.
 TEST(SearchSpec, TheFastWaysDoWhatThePlainOnesDo) {
@@ -404,7 +426,7 @@ TEST(SearchSpec, TheFastWaysDoWhatThePlainOnesDo) {
     const TerrainQuery c(*rc::gen::arbitrary<bool>());
     SearchSpec spec = any_spec();
     // Mostly searches that have a fast implementation.
-    if (*rc::gen::inRange(0, 4) != 0) {
+    if (!one_in(4)) {
       spec.weight = 1000;
       if (spec.open != OpenStructure::stacks) spec.ties = {};
       spec.h.scale = 1'000'000;
@@ -412,6 +434,7 @@ TEST(SearchSpec, TheFastWaysDoWhatThePlainOnesDo) {
       spec.anytime = false;
       spec.budget = 0;
     }
+    if (row_of(spec.algorithm).takes_limit && one_in(4)) spec.limit = *rc::gen::inRange(1, 30);
     Searcher searcher(c.grid);
     const Query query = c.query(spec);
     // Some implementations are used only from the second search with the same tables.
