@@ -180,8 +180,8 @@ class ChapterPage {
   }
 
   void paragraph(const LiveText& text) {
-    if (!situation_) return;
-    const std::vector<LiveText::Span> pieces = text.spans(*situation_);
+    const std::vector<LiveText::Span> pieces =
+        situation_ ? text.spans(*situation_) : text.spans_without_numbers();
     std::vector<TextSpan> spans;
     for (const LiveText::Span& piece : pieces)
       spans.push_back({piece.text, piece.is_number ? c_.fonts.summary_number : c_.fonts.summary,

@@ -172,10 +172,11 @@ void chapter_list(const UiContext& c, Article& article, const Rect& pane) {
 namespace {
 
 // Writes a text of the task box. Returns the height.
-float task_text(const UiContext& c, const LiveText& text, const Situation& situation, ImVec2 at,
+float task_text(const UiContext& c, const LiveText& text, const Situation* situation, ImVec2 at,
                 float width, bool drawn) {
   std::vector<TextSpan> spans;
-  for (const LiveText::Span& piece : text.spans(situation))
+  for (const LiveText::Span& piece :
+       situation ? text.spans(*situation) : text.spans_without_numbers())
     spans.push_back({piece.text, piece.is_number ? c.fonts.semibold : c.fonts.body,
                      data_underline(c.palette, piece.mark)});
   if (spans.empty()) return 0;
@@ -206,10 +207,10 @@ float docked_task_height(const UiContext& c, const Article& article, float width
   const std::optional<int> task = article.task();
   const Situation* const situation = article.situation({});
   float height = c.px(kHead);
-  if (task && situation && !article.own_map()) {
+  if (task && !article.own_map()) {
     const ChapterTask& at_hand = article.chapter().tasks[static_cast<std::size_t>(*task)];
     for (const LiveText* text : {&at_hand.text, &at_hand.now})
-      height += task_text(c, *text, *situation, {}, docked_text_width(c, width), false);
+      height += task_text(c, *text, situation, {}, docked_text_width(c, width), false);
     height += c.px(12);
   } else {
     height += c.px(92);
@@ -221,7 +222,7 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
   const std::optional<int> task = article.task();
   const Chapter& chapter = article.chapter();
   const Situation* const situation = article.situation({});
-  if (chapter.tasks.empty() || !situation) return;
+  if (chapter.tasks.empty()) return;
   const float pad = c.px(kPad), width = room.w - 2 * pad;
   const bool narrow = docked && room.w < c.px(kNarrow);
   // While the figures show the user's map, there are no tasks.
@@ -234,8 +235,8 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
   if (!docked) {
     height = c.px(40 + 12);
     if (at_hand) {
-      const float texts = task_text(c, at_hand->text, *situation, {}, width, false) + c.px(10) +
-                          task_text(c, at_hand->now, *situation, {}, width, false) + c.px(14);
+      const float texts = task_text(c, at_hand->text, situation, {}, width, false) + c.px(10) +
+                          task_text(c, at_hand->now, situation, {}, width, false) + c.px(14);
       article.task_height = std::max(article.task_height, texts);
       height += article.task_height + c.px(30);
     } else {
@@ -269,9 +270,9 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
     if (at_hand) {
       const float text_room = docked ? docked_text_width(c, room.w) : width;
       const float now = y +
-                        task_text(c, at_hand->text, *situation, {box.x + pad, y}, text_room, true) +
+                        task_text(c, at_hand->text, situation, {box.x + pad, y}, text_room, true) +
                         c.px(docked ? 2 : 10);
-      task_text(c, at_hand->now, *situation, {box.x + pad, now}, text_room, true);
+      task_text(c, at_hand->now, situation, {box.x + pad, now}, text_room, true);
       const float buttons = narrow   ? box.y + c.px(6)
                             : docked ? box.y + c.px(42)
                                      : y + article.task_height;

@@ -131,8 +131,10 @@ std::optional<LiveText::Line> LiveText::parse_line(std::string_view text, TextFa
 }
 
 // Empty if the line is not visible.
-std::vector<LiveText::Span> LiveText::line_spans(const Line& line, const Situation& situation) {
-  const auto lookup = [&](std::string_view name) { return quantity_value(situation, name); };
+std::vector<LiveText::Span> LiveText::line_spans(const Line& line, const Situation* situation) {
+  const auto lookup = [&](std::string_view name) {
+    return situation ? quantity_value(*situation, name) : std::nullopt;
+  };
   if (line.condition && !line.condition->holds(lookup)) return {};
   std::vector<Span> spans;
   for (const Piece& piece : line.pieces) {
@@ -141,16 +143,16 @@ std::vector<LiveText::Span> LiveText::line_spans(const Line& line, const Situati
       continue;
     }
     const std::optional<double> value = piece.number->value(lookup);
-    if (!value) return {};
+    if (!value || !situation) return {};
     const std::vector<Expression::Name>& names = piece.number->names();
-    const Situation& of = names.empty() ? situation : *situation_named(situation, names[0].text);
+    const Situation& of = names.empty() ? *situation : *situation_named(*situation, names[0].text);
     spans.push_back(
         {number_text(*value, piece.is_length, of.results.moves), true, piece.mark, piece.input});
   }
   return spans;
 }
 
-std::vector<LiveText::Span> LiveText::spans(const Situation& situation) const {
+std::vector<LiveText::Span> LiveText::spans_in(const Situation* situation) const {
   std::vector<Span> spans;
   for (const Line& line : lines_) {
     if (line.otherwise && !spans.empty()) continue;

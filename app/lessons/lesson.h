@@ -43,7 +43,9 @@ class LiveText {
   // The text of the visible lines, separated by spaces, with the current numbers. Lengths have two
   // decimals with 8 moves. Other numbers have no decimals if they are integers or at least 100, and
   // one otherwise.
-  std::vector<Span> spans(const Situation& situation) const;
+  std::vector<Span> spans(const Situation& situation) const { return spans_in(&situation); }
+  // The text before there is a situation: without lines that have a condition or a number.
+  std::vector<Span> spans_without_numbers() const { return spans_in(nullptr); }
   std::string plain(const Situation& situation) const;
   // All names of quantities, and all names of inputs, in the order of the text.
   std::vector<std::string> names() const;
@@ -66,7 +68,8 @@ class LiveText {
 
   static Piece number_piece(Expression expression);
   static std::optional<Line> parse_line(std::string_view text, TextFault& fault);
-  static std::vector<Span> line_spans(const Line& line, const Situation& situation);
+  static std::vector<Span> line_spans(const Line& line, const Situation* situation);
+  std::vector<Span> spans_in(const Situation* situation) const;
 
   std::vector<Line> lines_;
 };
