@@ -18,7 +18,7 @@ constexpr Cost kNoTarget = -1;
 std::uint64_t ContractionHierarchy::bytes() const {
   const std::size_t arcs = forward_.arcs.size() + backward_.arcs.size();
   const std::size_t begins = forward_.begins.size() + backward_.begins.size();
-  return arcs * (sizeof(Arc) + sizeof(int)) + begins * sizeof(std::uint32_t) +
+  return arcs * (sizeof(Arc) + sizeof(Parts)) + begins * sizeof(std::uint32_t) +
          nodes_.size() * sizeof(Node) + ranks_.size() * sizeof(int);
 }
 
@@ -28,30 +28,66 @@ std::uint64_t ContractionHierarchy::bytes_to_build(const Graph& graph) {
   return kPerNode * static_cast<std::uint64_t>(graph.node_count()) + kPerEdge * graph.edge_count();
 }
 
-// The middle of the arc between two nodes, see Rows::middles.
-int ContractionHierarchy::middle_between(int from, int to) const {
-  const bool rises = from < to;
-  const Rows& rows = rises ? rows_of(Side::forward) : rows_of(Side::backward);
-  const auto arcs = rises ? up(Side::forward, from) : up(Side::backward, to);
-  const auto arc = std::lower_bound(arcs.begin(), arcs.end(), rises ? to : from,
+// The index of the arc between two nodes, given by their ranks.
+std::uint32_t ContractionHierarchy::arc_between(Side side, int lower, int higher) const {
+  const auto arcs = up(side, lower);
+  const auto arc = std::lower_bound(arcs.begin(), arcs.end(), higher,
                                     [](const Arc& a, int rank) { return a.to < rank; });
-  assert(arc != arcs.end() && arc->to == (rises ? to : from));
-  return rows.middles[static_cast<std::size_t>(&*arc - rows.arcs.data())];
+  assert(arc != arcs.end() && arc->to == higher);
+  return static_cast<std::uint32_t>(&*arc - rows_of(side).arcs.data());
 }
 
-void ContractionHierarchy::unpack(int from, int to, std::vector<Node>& path) const {
-  // The ends of the parts that remain, the next one last. Each part begins where the one before it
-  // ends.
-  std::vector<int> ends = {to};
-  while (!ends.empty()) {
-    const int middle = middle_between(from, ends.back());
-    if (middle != kEdge) {
-      ends.push_back(middle);
-      continue;
+// Writes `parts` of a side. `middles`: by side and index of an arc, the rank of the node that the
+// arc replaces, negative if it is an edge.
+void ContractionHierarchy::divide(Side side, const std::array<std::vector<int>, 2>& middles) {
+  const auto middles_of = [&](Side of) -> const std::vector<int>& {
+    return middles[directed_ ? static_cast<std::size_t>(of) : 0];
+  };
+  const auto part = [&](Side of, int lower, int higher) {
+    const std::uint32_t arc = arc_between(of, lower, higher);
+    return middles_of(of)[arc] < 0 ? kEdge : arc;
+  };
+  Rows& rows = side == Side::forward ? forward_ : backward_;
+  rows.parts.resize(rows.arcs.size());
+  for (int rank = 0; rank < size(); ++rank)
+    for (std::size_t i = rows.begins[static_cast<std::size_t>(rank)];
+         i < rows.begins[static_cast<std::size_t>(rank) + 1]; ++i) {
+      const int middle = middles_of(side)[i];
+      if (middle < 0) continue;
+      rows.parts[i] = {node(middle), part(other(side), middle, rank),
+                       part(side, middle, rows.arcs[i].to)};
+      ++shortcuts_;
     }
-    from = ends.back();
-    path.push_back(node(from));
-    ends.pop_back();
+}
+
+void ContractionHierarchy::unpack(std::span<const int> ranks, std::vector<Node>& path) const {
+  // The second arcs of the shortcuts that are being unpacked, the next one last. They all lead to
+  // more important nodes.
+  struct Second {
+    Node middle;
+    std::uint32_t arc;
+  };
+  std::vector<Second> later;
+  path.push_back(node(ranks.front()));
+  for (std::size_t i = 1; i < ranks.size(); ++i) {
+    const int from = ranks[i - 1], to = ranks[i];
+    Side side = from < to ? Side::forward : Side::backward;
+    for (std::uint32_t arc = arc_between(side, std::min(from, to), std::max(from, to));;) {
+      while (arc != kEdge) {
+        const Parts& parts = rows_of(side).parts[arc];
+        if (parts.middle == kNoNode) break;
+        const bool rises = side == Side::forward;
+        later.push_back({parts.middle, rises ? parts.high : parts.low});
+        arc = rises ? parts.low : parts.high;
+        side = Side::backward;
+      }
+      if (later.empty()) break;
+      path.push_back(later.back().middle);
+      arc = later.back().arc;
+      side = Side::forward;
+      later.pop_back();
+    }
+    path.push_back(node(to));
   }
 }
 
@@ -72,7 +108,7 @@ ContractionBuilder::ContractionBuilder(const Graph& graph)
       std::vector<Half>& to = halves(side, number);
       for (const Graph::Link& link :
            side == Side::forward ? graph.edges_out(node) : graph.edges_in(node))
-        to.push_back({graph.number(link.to), link.cost, ContractionHierarchy::kEdge, 1});
+        to.push_back({graph.number(link.to), link.cost, kNoMiddle, 1});
     }
   }
   // An importance is never negative, so each node is examined before it is contracted.
@@ -211,15 +247,16 @@ void ContractionBuilder::contract(int number) {
   }
 }
 
-ContractionHierarchy::Rows ContractionBuilder::rows(Side side) {
-  constexpr int kEdge = ContractionHierarchy::kEdge;
+// The arcs of a side. Also writes `middles`: by index of an arc, the rank of the node that it
+// replaces, or kNoMiddle.
+ContractionHierarchy::Rows ContractionBuilder::rows(Side side, std::vector<int>& middles) {
   const auto rank_of = [this](int number) { return ranks_[static_cast<std::size_t>(number)]; };
   ContractionHierarchy::Rows rows;
   rows.begins.reserve(order_.size() + 1);
   std::size_t arcs = 0;
   for (const int number : order_) arcs += halves(side, number).size();
   rows.arcs.reserve(arcs);
-  rows.middles.reserve(arcs);
+  middles.reserve(arcs);
   for (const int number : order_) {
     rows.begins.push_back(static_cast<std::uint32_t>(rows.arcs.size()));
     std::vector<Half>& up = halves(side, number);
@@ -227,7 +264,7 @@ ContractionHierarchy::Rows ContractionBuilder::rows(Side side) {
               [&](const Half& a, const Half& b) { return rank_of(a.to) < rank_of(b.to); });
     for (const Half& half : up) {
       rows.arcs.push_back({rank_of(half.to), half.cost});
-      rows.middles.push_back(half.middle == kEdge ? kEdge : rank_of(half.middle));
+      middles.push_back(half.middle == kNoMiddle ? kNoMiddle : rank_of(half.middle));
     }
     up = {};
   }
@@ -239,14 +276,14 @@ std::shared_ptr<const ContractionHierarchy> ContractionBuilder::take() {
   assert(is_done());
   const auto made = std::make_shared<ContractionHierarchy>();
   made->directed_ = directed_;
-  made->forward_ = rows(Side::forward);
-  if (directed_) made->backward_ = rows(Side::backward);
-  for (const auto* const known : {&made->forward_, &made->backward_})
-    made->shortcuts_ += static_cast<std::size_t>(std::count_if(
-        known->middles.begin(), known->middles.end(), [](int middle) { return middle >= 0; }));
+  std::array<std::vector<int>, 2> middles;
+  made->forward_ = rows(Side::forward, middles[0]);
+  if (directed_) made->backward_ = rows(Side::backward, middles[1]);
   made->nodes_.reserve(order_.size());
   for (const int number : order_) made->nodes_.push_back(graph_->at(number));
   made->ranks_ = std::move(ranks_);
+  made->divide(Side::forward, middles);
+  if (directed_) made->divide(Side::backward, middles);
   return made;
 }
 

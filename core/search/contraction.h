@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -26,7 +27,7 @@ namespace waymark {
 //
 // A node's rank is its position in this order, from 0. Immutable.
 //
-// Memory: 12 bytes per arc, and 12 bytes per node or 16 if directed. A town of 63,400 nodes and
+// Memory: 20 bytes per arc, and 12 bytes per node or 16 if directed. A town of 63,400 nodes and
 // 112,000 two-way edges has 327,000 arcs.
 class ContractionHierarchy : public PreparedMap {
  public:
@@ -47,6 +48,18 @@ class ContractionHierarchy : public PreparedMap {
     const std::uint32_t* const at = rows.begins.data() + rank;
     return {rows.arcs.data() + at[0], rows.arcs.data() + at[1]};
   }
+  // Loads into the cache what a search reads when it expands a node: first the position of its
+  // arcs, then the arcs.
+  void prefetch(Side side, int rank) const {
+    __builtin_prefetch(rows_of(side).begins.data() + rank);
+    __builtin_prefetch(nodes_.data() + rank);
+  }
+  void prefetch_arcs(Side side, int rank) const {
+    const std::span<const Arc> arcs = up(side, rank);
+    const auto* const at = reinterpret_cast<const char*>(arcs.data());
+    for (std::size_t offset = 0; offset < arcs.size_bytes(); offset += 64)
+      __builtin_prefetch(at + offset);
+  }
   bool directed() const { return directed_; }
   // The number of shortcuts. On an undirected graph, a shortcut for both directions counts once.
   std::size_t shortcuts() const { return shortcuts_; }
@@ -56,27 +69,35 @@ class ContractionHierarchy : public PreparedMap {
   // The approximate memory for building the hierarchy of a graph, which includes its size.
   static std::uint64_t bytes_to_build(const Graph& graph);
 
-  // Appends the nodes of the path that an arc replaces, without its first node. `from` and `to` are
-  // the ranks of the arc's ends, in the direction of travel. O(length of the path * arcs per node).
-  void unpack(int from, int to, std::vector<Node>& path) const;
+  // Appends the nodes of a path. `ranks`: the ends of its arcs, in the direction of travel, at
+  // least one. O(length of the path + arcs * log arcs per node).
+  void unpack(std::span<const int> ranks, std::vector<Node>& path) const;
 
  private:
   friend class ContractionBuilder;
 
+  static constexpr auto kEdge = static_cast<std::uint32_t>(-1);
+
+  // What a shortcut replaces: a contracted node, and the arcs between this node and the ends of the
+  // shortcut. The path takes the first of these arcs downwards, so it is in the backward rows; the
+  // second is in the forward rows.
+  struct Parts {
+    Node middle = kNoNode;  // kNoNode if the arc is an edge
+    // The indices of the arcs to the ends with the lower and the higher rank; kEdge if they are
+    // edges.
+    std::uint32_t low = kEdge, high = kEdge;
+  };
   struct Rows {
     std::vector<std::uint32_t> begins;  // by rank, plus an end
     std::vector<Arc> arcs;
-    // By index in `arcs`: the rank of the contracted node that a shortcut replaces; kEdge for
-    // edges.
-    std::vector<int> middles;
+    std::vector<Parts> parts;  // by index in `arcs`
   };
-
-  static constexpr int kEdge = -1;
 
   const Rows& rows_of(Side side) const {
     return directed_ && side == Side::backward ? backward_ : forward_;
   }
-  int middle_between(int from, int to) const;
+  std::uint32_t arc_between(Side side, int lower, int higher) const;
+  void divide(Side side, const std::array<std::vector<int>, 2>& middles);
 
   bool directed_ = false;
   std::size_t shortcuts_ = 0;
@@ -117,9 +138,11 @@ class ContractionBuilder {
   struct Half {
     int to;
     Cost cost;
-    int middle;  // a number, or ContractionHierarchy::kEdge
+    int middle;  // a number, or kNoMiddle
     int hops;    // number of edges
   };
+  static constexpr int kNoMiddle = -1;  // of an edge
+
   struct Shortcut {
     int from, to;
     Cost cost;
@@ -136,7 +159,7 @@ class ContractionBuilder {
   void find_witnesses(int from, int avoided, std::span<const Half> targets, const Half& first);
   void contract(int number);
   static void add(std::vector<Half>& to, const Half& half);
-  ContractionHierarchy::Rows rows(Side side);
+  ContractionHierarchy::Rows rows(Side side, std::vector<int>& middles);
 
   const Graph* graph_;
   bool directed_;

@@ -66,19 +66,23 @@ void ContractionSearch::reach(Side side, int rank, int parent, Cost g, int step,
   known = g;
   at.parents[static_cast<std::size_t>(rank)] = parent;
   at.open.push({g, rank});
+  hierarchy_->prefetch(side, rank);
   record.opened.push_back({hierarchy_->node(rank), step, g});
 }
 
 // Expands the next node of a side. Returns whether the side may still find a better path.
 bool ContractionSearch::expand(Side side, SearchRecord& record) {
   Half& here = half(side);
+  const Half& opposite = half(other(side));
   CostHeap::Entry taken;
   do {
-    if (here.open.empty() || here.open.least() >= best_) return false;
+    if (here.open.empty() || here.open.first().cost >= best_) return false;
     taken = here.open.pop();
   } while (taken.cost != here.g[static_cast<std::size_t>(taken.number)]);
+  // The other side expands this node next.
+  if (!opposite.open.empty()) hierarchy_->prefetch_arcs(other(side), opposite.open.first().number);
   const auto [g, rank] = taken;
-  const Cost there = half(other(side)).g[static_cast<std::size_t>(rank)];
+  const Cost there = opposite.g[static_cast<std::size_t>(rank)];
   if (there != kNoCost && g + there < best_) {
     if (is_counted(g + there)) {
       best_ = g + there;
@@ -87,28 +91,45 @@ bool ContractionSearch::expand(Side side, SearchRecord& record) {
       uncounted_ = true;
     }
   }
-  const bool leads_on = !stalls(side, rank, g);
+  const bool leads_on = find_improved(side, rank, g);
   const int step = record.steps();
   const int parent = here.parents[static_cast<std::size_t>(rank)];
   BothEndsRecorder{record}.expanded(side, leads_on, hierarchy_->node(rank),
                                     parent < 0 ? kNoNode : hierarchy_->node(parent), g, 0);
   if (!leads_on) return true;
-  for (const ContractionHierarchy::Arc& arc : hierarchy_->up(side, rank)) {
-    const Cost next = g + arc.cost;
-    if (next >= best_ || next >= here.g[static_cast<std::size_t>(arc.to)]) continue;
-    if (is_counted(next))
-      reach(side, arc.to, rank, next, step, record);
+  for (const CostHeap::Entry& next : improved_)
+    if (is_counted(next.cost))
+      reach(side, next.number, rank, next.cost, step, record);
     else
       uncounted_ = true;
-  }
   return true;
 }
 
-bool ContractionSearch::stalls(Side side, int rank, Cost g) const {
-  const std::vector<Cost>& known = halves_[static_cast<std::size_t>(side)].g;
-  for (const ContractionHierarchy::Arc& arc : hierarchy_->up(other(side), rank))
-    if (known[static_cast<std::size_t>(arc.to)] < g - arc.cost) return true;
-  return false;
+// Leaves in `improved_` the nodes that the side reaches from a node at a lower cost than before.
+// Returns false if it stalls there.
+bool ContractionSearch::find_improved(Side side, int rank, Cost g) {
+  const Cost* const known = half(side).g.data();
+  const auto arcs = hierarchy_->up(side, rank);
+  // Writes every entry and keeps those that count: most branches would be unpredictable.
+  improved_.resize(arcs.size());
+  CostHeap::Entry* last = improved_.data();
+  if (hierarchy_->directed()) {
+    for (const ContractionHierarchy::Arc& arc : hierarchy_->up(other(side), rank))
+      if (known[arc.to] < g - arc.cost) return false;
+    for (const ContractionHierarchy::Arc& arc : arcs) {
+      *last = {g + arc.cost, arc.to};
+      last += last->cost < std::min(known[arc.to], best_);
+    }
+  } else {
+    for (const ContractionHierarchy::Arc& arc : arcs) {
+      const Cost there = known[arc.to];
+      if (there < g - arc.cost) return false;
+      *last = {g + arc.cost, arc.to};
+      last += last->cost < std::min(there, best_);
+    }
+  }
+  improved_.resize(static_cast<std::size_t>(last - improved_.data()));
+  return true;
 }
 
 void ContractionSearch::write_path(std::vector<Node>& path) {
@@ -120,8 +141,7 @@ void ContractionSearch::write_path(std::vector<Node>& path) {
   std::reverse(ranks.begin(), ranks.end());
   for (int rank = parent(Side::backward, meeting_); rank >= 0; rank = parent(Side::backward, rank))
     ranks.push_back(rank);
-  path.push_back(hierarchy_->node(ranks.front()));
-  for (std::size_t i = 1; i < ranks.size(); ++i) hierarchy_->unpack(ranks[i - 1], ranks[i], path);
+  hierarchy_->unpack(ranks, path);
 }
 
 }  // namespace waymark

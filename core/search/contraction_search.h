@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/base/memory.h"
 #include "core/record/search_record.h"
 #include "core/search/contraction.h"
 #include "core/search/cost_heap.h"
@@ -48,11 +49,12 @@ class ContractionSearch {
   Half& half(Side side) { return halves_[static_cast<std::size_t>(side)]; }
   void reach(Side side, int rank, int parent, Cost g, int step, SearchRecord& record);
   bool expand(Side side, SearchRecord& record);
-  bool stalls(Side side, int rank, Cost g) const;
+  bool find_improved(Side side, int rank, Cost g);
   void write_path(std::vector<Node>& path);
 
   std::shared_ptr<const ContractionHierarchy> hierarchy_;
   std::array<Half, 2> halves_;
+  Uninitialized<CostHeap::Entry> improved_;
   Cost best_ = kNoCost;
   int meeting_ = -1;  // the rank where the sides met on the cheapest path so far
   bool uncounted_ = false;

@@ -189,8 +189,10 @@ TEST(ContractionHierarchy, EachArcStandsForAPathOfItsCost) {
           last = arc.to;
           const int from = side == Side::forward ? rank : arc.to;
           const int to = side == Side::forward ? arc.to : rank;
-          std::vector<Node> path = {hierarchy->node(from)};
-          hierarchy->unpack(from, to, path);
+          const std::array ends = {from, to};
+          std::vector<Node> path;
+          hierarchy->unpack(ends, path);
+          ASSERT_EQ(path.front(), hierarchy->node(from));
           ASSERT_EQ(path.back(), hierarchy->node(to));
           ASSERT_EQ(cost_along_edges(problem.draft, problem.numbers(path)), arc.cost);
         }
