@@ -249,4 +249,100 @@ class BucketHeap {
   std::int64_t open_ = 0;
 };
 
+// The open list of Dijkstra's algorithm with integer costs: like BucketHeap, but f is g, and each
+// bucket has a single cost (Dial, 1969). So the newest entry of the first bucket in use is the best
+// one, and the memory of an entry is used again as soon as it was taken. The same tie-breaking rule
+// and members as BucketHeap.
+class CostBuckets {
+ public:
+  struct Entry {
+    Node node;
+    Cost g;
+  };
+
+  // The largest supported cost of a step.
+  static constexpr Cost kMostSpan = 1 << 13;
+
+  // Empties the list for a search from a node with cost 0, whose steps cost at most `span`.
+  void reset(Cost span) {
+    const std::size_t size = std::max(kBits, std::bit_ceil(static_cast<std::size_t>(span) + 1));
+    newest_.assign(size, kNone);
+    in_use_.assign(size / kBits, 0);
+    items_.clear();
+    free_ = kNone;
+    cost_ = 0;
+    open_ = 0;
+  }
+
+  bool empty() const { return open_ == 0; }
+
+  void push(Node node, Cost g, Cost /*f*/) {
+    const std::size_t to = static_cast<std::size_t>(g) & (newest_.size() - 1);
+    std::uint32_t number = free_;
+    if (number == kNone) {
+      number = static_cast<std::uint32_t>(items_.size());
+      items_.emplace_back();
+    } else {
+      free_ = items_[number].older;
+    }
+    items_[number] = {node, newest_[to]};
+    newest_[to] = number;
+    in_use_[to / kBits] |= std::uint64_t{1} << to % kBits;
+    ++open_;
+  }
+
+  // Removes and returns the best entry. The list must not be empty.
+  Entry pop() {
+    assert(open_ > 0);
+    --open_;
+    cost_ += distance_to_next();
+    const std::size_t at = static_cast<std::size_t>(cost_) & (newest_.size() - 1);
+    const std::uint32_t number = newest_[at];
+    Item& item = items_[number];
+    newest_[at] = item.older;
+    if (item.older == kNone) in_use_[at / kBits] &= ~(std::uint64_t{1} << at % kBits);
+    item.older = std::exchange(free_, number);
+    return {item.node, cost_};
+  }
+
+  // The node that pop() returns next, kNoNode if the list is empty.
+  Node next() const {
+    if (open_ == 0) return kNoNode;
+    const auto at = static_cast<std::size_t>(cost_ + distance_to_next()) & (newest_.size() - 1);
+    return items_[newest_[at]].node;
+  }
+
+ private:
+  static constexpr std::size_t kBits = 64;  // bits in a word
+  static constexpr auto kNone = static_cast<std::uint32_t>(-1);
+
+  // An open entry, or a free place. `older`: the previous entry in its bucket, or the next free
+  // place.
+  struct Item {
+    Node node;
+    std::uint32_t older;
+  };
+
+  // How many buckets are between the current one and the first one in use, around the ring.
+  Cost distance_to_next() const {
+    const std::size_t at = static_cast<std::size_t>(cost_) & (newest_.size() - 1);
+    std::size_t word = at / kBits;
+    std::uint64_t bits = in_use_[word] >> at % kBits;
+    if (bits != 0) return std::countr_zero(bits);
+    auto distance = static_cast<Cost>(kBits - at % kBits);
+    for (;; distance += static_cast<Cost>(kBits)) {
+      word = word + 1 == in_use_.size() ? 0 : word + 1;
+      bits = in_use_[word];
+      if (bits != 0) return distance + std::countr_zero(bits);
+    }
+  }
+
+  std::vector<Item> items_;
+  std::vector<std::uint32_t> newest_;  // newest item by bucket; size is a power of two
+  std::vector<std::uint64_t> in_use_;  // one bit per bucket
+  std::uint32_t free_ = kNone;         // the first free place
+  Cost cost_ = 0;                      // of the current bucket
+  std::int64_t open_ = 0;
+};
+
 }  // namespace waymark

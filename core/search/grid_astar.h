@@ -152,7 +152,8 @@ class GridAstar {
 
   NodeVisits<Visit, LargePages<Visit>> visits_;
   FLayerQueue layers_;
-  BucketHeap buckets_;  // for graphs and terrain
+  BucketHeap buckets_;        // for graphs and terrain
+  CostBuckets cost_buckets_;  // for graphs without a heuristic
   // Used instead if the most expensive step exceeds the buckets' span, and with portals.
   HeapQueue heap_;
   Node goal_ = kNoNode;
@@ -170,6 +171,12 @@ Cost GridAstar::search_to(const Grid& grid, const Moves& moves, Node start, cons
   // cost, or h is a length, h also rises by at most the cost of a step, so f rises by at most twice
   // the cost.
   constexpr bool kIsLength = requires { typename Heuristic::IsLength; };
+  if constexpr (requires { typename Heuristic::IsZero; })  // f is g
+    if (grid.graph() && moves.dearest_step(grid) <= CostBuckets::kMostSpan) {
+      cost_buckets_.reset(moves.dearest_step(grid));
+      return search_with(cost_buckets_, GraphEdges(*grid.graph()), start, ends, h_start, h,
+                         listener);
+    }
   if (grid.graph() && (kIsLength || !grid.graph()->directed()) &&
       moves.dearest_step(grid) <= BucketHeap::kMostSpan / 2) {
     buckets_.reset(h_start, 2 * moves.dearest_step(grid));

@@ -11,6 +11,7 @@ namespace {
 // The heuristic of Dijkstra's algorithm.
 struct NoEstimate {
   using IsLength = void;  // see StraightLine
+  using IsZero = void;    // see GridAstar
   Cost operator()(Node /*node*/) const { return 0; }
 };
 

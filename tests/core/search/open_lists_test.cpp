@@ -1,15 +1,18 @@
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <map>
 #include <rapidcheck/gtest.h>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/base/random.h"
 #include "core/heuristic/goal_set.h"
 #include "core/record/recorded_search.h"
+#include "core/search/cost_heap.h"
 #include "core/search/counted_open_lists.h"
 #include "core/search/f_layer_queue.h"
 #include "core/search/open_order.h"
@@ -77,6 +80,68 @@ TEST(BucketHeapTest, AResetForgetsWhatIsOpen) {
   buckets.push(99, 1, 60);
   EXPECT_EQ(buckets.pop().node, 99);
   EXPECT_TRUE(buckets.empty());
+}
+
+// Like expect_the_order_of_a_heap(), for a queue whose f is g.
+TEST(CostBucketsTest, TakesTheNodesInTheOrderOfAHeap) {
+  Random random(6);
+  CostBuckets buckets;  // reused by searches of all spans
+  for (int round = 0; round < 300; ++round) {
+    constexpr std::array kSpans = {0, 1, 2, 63, 64, 65, 1000, 8191, CostBuckets::kMostSpan};
+    const Cost span = kSpans[random.below(kSpans.size())];
+    HeapQueue heap;
+    heap.reset();
+    buckets.reset(span);
+    Node nodes = 0;
+    const auto push = [&](Cost g) {
+      buckets.push(nodes, g, g);
+      heap.push(nodes++, g, g);
+    };
+    push(0);
+    for (int taken = 0; !heap.empty(); ++taken) {
+      const HeapQueue::Entry wanted = heap.pop();
+      ASSERT_FALSE(buckets.empty());
+      ASSERT_EQ(buckets.next(), wanted.node);
+      const CostBuckets::Entry got = buckets.pop();
+      ASSERT_EQ(got.node, wanted.node) << "span " << span << ", node " << taken;
+      ASSERT_EQ(got.g, wanted.g);
+      const std::uint64_t count = taken < 400 ? random.below(4) : 0;
+      for (std::uint64_t i = 0; i < count; ++i)
+        push(got.g + static_cast<Cost>(random.below(static_cast<std::uint64_t>(span) + 1)));
+    }
+    ASSERT_TRUE(buckets.empty());
+    ASSERT_EQ(buckets.next(), kNoNode);
+  }
+}
+
+// Compares the heap with a sorted set, also after clear().
+TEST(CostHeapTest, TakesTheEntriesInOrder) {
+  Random random(7);
+  CostHeap heap;
+  for (int round = 0; round < 300; ++round) {
+    std::multiset<std::pair<Cost, int>> open;
+    const int most = random.between(1, 300);
+    for (int i = 0; i < 2 * most; ++i) {
+      if (open.empty() || (i < most && random.below(3) > 0)) {
+        const CostHeap::Entry entry{random.between(0, round % 2 == 0 ? 5 : 1'000'000),
+                                    random.between(0, 50)};
+        heap.push(entry);
+        open.emplace(entry.cost, entry.number);
+      }
+      ASSERT_EQ(heap.first().cost, open.begin()->first);
+      const CostHeap::Entry got = heap.pop();
+      ASSERT_EQ(std::pair(got.cost, got.number), *open.begin());
+      open.erase(open.begin());
+      ASSERT_EQ(heap.empty(), open.empty());
+      if (random.below(2) == 0) continue;
+      heap.push({got.cost, got.number});
+      open.emplace(got.cost, got.number);
+      heap.push({got.cost + 3, got.number});
+      open.emplace(got.cost + 3, got.number);
+    }
+    heap.clear();
+    ASSERT_TRUE(heap.empty());
+  }
 }
 
 // The simplest implementation of the same rule, which scans every open entry.
