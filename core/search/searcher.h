@@ -112,6 +112,9 @@ class Searcher {
   std::span<const LandmarkTable> asked_tables(const SearchTask& task);
   bool hold_wide_rows(const SearchTask& task);
   template <class ToGoal, class ToStart>
+  void search_graph_both_ends(const SearchTask& task, const ToGoal& to_goal,
+                              const ToStart& to_start);
+  template <class ToGoal, class ToStart>
   void search_both_ends(const SearchTask& task, const ToGoal& to_goal, const ToStart& to_start);
   template <class Heuristic>
   void search_graph(const SearchTask& task, const Heuristic& h);

@@ -49,14 +49,36 @@ bool Searcher::graph_dijkstra(const SearchTask& task) {
   return true;
 }
 
+template <class ToGoal, class ToStart>
+void Searcher::search_graph_both_ends(const SearchTask& task, const ToGoal& to_goal,
+                                      const ToStart& to_start) {
+  const SearchSpec& spec = task.spec;
+  const Moves& moves = task.query.moves;
+  if (spec.potential != Potential::own || spec.ties != TieChoice{} || spec.reach ||
+      quality_of(spec.h, moves) != Quality::consistent)
+    return search_both_ends(task, to_goal, to_start);
+  SearchOutcome& out = task.outcome;
+  // If each edge has a reverse edge of the same cost, h rises by at most this cost.
+  const Cost most_rise = grid_->directed() || moves.dearest_step(*grid_) > BucketHeap::kMostSpan / 2
+                             ? kNoCost
+                             : 2 * moves.dearest_step(*grid_);
+  GraphBothEnds& search = memory_->graph_both_ends;
+  measure(out, [&] {
+    out.cost = search.search(*moves.graph, grid_->node_count(), task.start(), task.goal(), to_goal,
+                             to_start, most_rise, BothEndsRecorder{out.record});
+  });
+  out.gave_up = search.gave_up();
+  search.write_path(out.path);
+}
+
 bool Searcher::graph_both_ends(const SearchTask& task) {
   if (task.outcome.h_start == kNoCost || !hold_wide_rows(task)) return false;
   const Graph& graph = *task.query.moves.graph;
   const WideLandmarkRows& rows = memory_->wide_rows;
   const StraightLine to_goal(graph, task.goal()), to_start(graph, task.start());
   const auto search = [&](const auto& goal_bound, const auto& start_bound) {
-    search_both_ends(task, FormulaWithRows(to_goal, goal_bound),
-                     FormulaWithRows(to_start, start_bound));
+    search_graph_both_ends(task, FormulaWithRows(to_goal, goal_bound),
+                           FormulaWithRows(to_start, start_bound));
   };
   if (grid_->directed())
     search(DirectedRowBound<BoundSense::towards>(rows, task.goal()),

@@ -18,6 +18,7 @@
 #include "core/search/ends.h"
 #include "core/search/fast_marching.h"
 #include "core/search/fringe.h"
+#include "core/search/graph_both_ends.h"
 #include "core/search/grid_astar.h"
 #include "core/search/ida_star.h"
 #include "core/search/jump_astar.h"
@@ -48,6 +49,7 @@ struct SearcherMemory {
   BestFirst best_first;
   AnytimeAstar anytime;
   BothEnds both_ends;
+  GraphBothEnds graph_both_ends;
   BreadthFirst breadth_first;
   ThetaAstar theta;
   FastMarching marching;
