@@ -33,8 +33,8 @@ struct Course {
   int reached = 0;                 // number of cells in the largest component
   std::vector<Frame> goal_drag, landmark_drag;
 
-  static constexpr std::size_t kQuestions = 32;
-  static constexpr std::size_t kProblems = 200;
+  static constexpr std::size_t kQuestions = 16;
+  static constexpr std::size_t kProblems = 100;
   static constexpr std::size_t kLandmarks = 8;
 };
 

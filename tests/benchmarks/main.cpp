@@ -91,7 +91,7 @@ void run_table(const Options& options) {
     fmt::print("{}", rows_json(all));
   } else {
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begun;
-    fmt::print("\nAll of it took {:.0f} s.\n", time.count());
+    fmt::print("\nThe speed test took {:.0f} s: {}\n", time.count(), machine_text());
   }
 }
 

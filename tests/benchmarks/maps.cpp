@@ -17,8 +17,8 @@
 namespace waymark::bench {
 namespace {
 
-constexpr std::array kBenchmarkMaps = {"lak303d", "arena2",      "orz900d",
-                                       "ost100d", "maze512-1-0", "TheFrozenSea"};
+constexpr std::array kBenchmarkMaps = {"lak303d", "ost100d", "brc202d", "maze512-1-0",
+                                       "TheFrozenSea"};
 constexpr std::array kSides = {512, 2048, 4096};
 constexpr const char* kTerrainMap = "bloodvenomfalls";
 constexpr int kWildsSide = 1024;

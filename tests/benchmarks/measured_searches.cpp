@@ -26,13 +26,18 @@ constexpr SearchSpec kSpecs[] = {
      make_boost_graph},
 };
 
+constexpr std::size_t kMemoryQueries = 10;
+
 void enter(const Course& course, std::string_view name, MakeTask make, const Work& work,
            std::vector<Entrant>& list) {
   const std::size_t before = allocated();
   std::unique_ptr<Task> task = make(course, work);
   forget_peak();
-  // For searches, the hardest query. The second time, a search may store tables in another layout.
-  for (int i = 0; i < 2; ++i) task->run(work.queries(course) - 1);
+  // For searches, the hardest queries. The second time, a search may store tables in another
+  // layout.
+  const std::size_t queries = work.queries(course);
+  const std::size_t runs = work.searches() ? kMemoryQueries : 2;
+  for (std::size_t i = 0; i < runs; ++i) task->run(queries - 1 - i % queries);
   const auto bytes = static_cast<double>(allocated_peak() - before);
   const double cells = double(course.grid->width()) * course.grid->height();
   list.push_back({name, std::move(task), bytes / cells});

@@ -24,7 +24,7 @@ std::span<const SearchSpec> specs();
 struct Entrant {
   std::string_view name;
   std::unique_ptr<Task> task;
-  double bytes_per_cell;  // peak allocation during two queries, including their setup
+  double bytes_per_cell;  // peak allocation during ten queries of a search, otherwise two
   bool same_work = true;  // false: another variant of Waymark, see other_ways()
 };
 

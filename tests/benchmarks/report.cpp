@@ -1,9 +1,13 @@
 #include "tests/benchmarks/report.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <fmt/format.h>
+#include <fstream>
 #include <functional>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
@@ -74,6 +78,27 @@ std::vector<Column> columns_for(const Row& like) {
   return columns;
 }
 
+// The times of whole queries: a line per search and a column per map. Then the bytes per cell.
+std::string query_text(const std::vector<Row>& rows) {
+  const auto table = [&](const std::function<std::string(const Timing&)>& text) {
+    std::vector<std::vector<std::string>> lines(1, {"search"});
+    for (const Row& row : rows) lines.front().push_back(row.course->name);
+    for (std::size_t i = 0; i < rows.front().timings.size(); ++i) {
+      const Timing& first = rows.front().timings[i];
+      lines.push_back({std::string(i == 0 ? "jumps landmarks" : first.name)});
+      for (const Row& row : rows) lines.back().push_back(text(row.timings[i]));
+    }
+    return table_text(lines);
+  };
+  const auto times = [](const Timing& timing) {
+    const Quartiles& ns = timing.per_query;
+    return spread({ns.lower / 1e3, ns.median / 1e3, ns.upper / 1e3});
+  };
+  const auto bytes = [](const Timing& timing) { return figure(timing.bytes_per_cell); };
+  return fmt::format("{}: us per query\n{}\nBytes per cell\n{}", rows.front().work->title,
+                     table(times), table(bytes));
+}
+
 nlohmann::ordered_json json_of(const Quartiles& values) {
   return {{"lower", values.lower}, {"median", values.median}, {"upper", values.upper}};
 }
@@ -90,17 +115,33 @@ nlohmann::ordered_json json_of(const Timing& timing) {
 
 }  // namespace
 
+std::string machine_text() {
+  std::string name = "unknown processor";
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);)
+    if (line.starts_with("model name")) {
+      name = line.substr(std::min(line.size(), line.find(':') + 2));
+      break;
+    }
+  double load = 0;
+  getloadavg(&load, 1);
+  return fmt::format("{}, {} threads, load {:.1f}", name, std::thread::hardware_concurrency(),
+                     load);
+}
+
 std::string legend() {
-  return R"(Medians of processor time over rounds in which all searches run the same queries. X/ours is the
+  return machine_text() + R"(
+Medians of processor time over rounds in which all searches run the same queries. X/ours is the
 time of X divided by ours for the same queries, with its quartiles. Cells are the cells that a table
 reaches, nodes are the nodes that we expand per query. B is the most memory that a search allocated
-during a query, in bytes per cell of the map, walls included. It includes the search's form of the
-map, but not the library's Grid of 2 bytes per cell.
+during queries (ten of a search, otherwise two), in bytes per cell of the map, walls included. It
+includes the search's form of the map, but not the library's Grid of 2 bytes per cell.
 )";
 }
 
 std::string work_text(const std::vector<Row>& rows) {
   const Work& work = *rows.front().work;
+  if (work.kind == Kind::whole_query) return query_text(rows);
   const std::vector<Column> columns = columns_for(rows.front());
   std::vector<std::vector<std::string>> lines(1);
   for (const Column& column : columns) lines.front().push_back(column.head);
@@ -126,7 +167,7 @@ std::string rows_json(const std::vector<Row>& rows) {
                     {"rounds", row.rounds},
                     {"searches", timings}});
   }
-  return nlohmann::ordered_json{{"rows", list}}.dump(2) + "\n";
+  return nlohmann::ordered_json{{"machine", machine_text()}, {"rows", list}}.dump(2) + "\n";
 }
 
 }  // namespace waymark::bench

@@ -139,6 +139,8 @@ std::vector<OtherWay> other_ways(const Work& work) {
     others.push_back({name, other});
   };
   if (work.kind == Kind::whole_query) {
+    add("breadth-first", Way::breadth, 0);
+    add("Dijkstra", Way::dijkstra, 0);
     add("A*", Way::greater_g, 0);
     add("newest", Way::newest, 0);
     add("canonical", Way::canonical, 0);
