@@ -21,7 +21,11 @@ void* allocate_pages(std::size_t bytes) {
 }
 
 void free_pages(void* memory, std::size_t bytes) noexcept {
+#ifdef __cpp_sized_deallocation
+  ::operator delete(memory, bytes, alignment(bytes));
+#else
   ::operator delete(memory, alignment(bytes));
+#endif
 }
 
 int thread_count(int wanted, std::size_t pieces, std::uint64_t bytes_each) {

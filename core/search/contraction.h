@@ -78,7 +78,7 @@ class ContractionHierarchy : public PreparedMap {
 
   static constexpr auto kEdge = static_cast<std::uint32_t>(-1);
 
-  // What a shortcut replaces: a contracted node, and the arcs between this node and the ends of the
+  // The parts of a shortcut: a contracted node, and the arcs between this node and the ends of the
   // shortcut. The path takes the first of these arcs downwards, so it is in the backward rows; the
   // second is in the forward rows.
   struct Parts {
