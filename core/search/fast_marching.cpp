@@ -35,17 +35,18 @@ std::array<Node, 4> sides_of(const Grid& grid, Node node) {
 
 }  // namespace
 
-void FastMarching::begin(const Grid& grid) {
+// A new time is later than the time of the cell from which the wave comes. A diagonal step past a
+// wall takes the longest: the diagonal of a cell.
+void FastMarching::begin(const Grid& grid, Time first, Time most_slowness) {
   visits_.begin(grid.node_count());
-  open_ = {};
-  pushed_ = 0;
+  open_.reset(first, root_of(2 * most_slowness * most_slowness));
 }
 
 void FastMarching::push(Node node, Time time, Node parent) {
   Visit& visit = visits_.fresh(node);
   visit.time = time;
   visit.parent = parent;
-  open_.push({time, pushed_++, node});
+  open_.push(node, time);
 }
 
 FastMarching::Time FastMarching::time_of(const Grid& grid, Node from, Node node) const {
@@ -62,8 +63,7 @@ void FastMarching::march(const Grid& grid, const Moves& moves, const Slowness& s
     opened(next, time);
   };
   while (!open_.empty()) {
-    const Entry best = open_.top();
-    open_.pop();
+    const WaveQueue::Entry best = open_.pop();
     Visit& at = visits_[best.node];
     if (at.arrived || best.time != at.time) continue;  // an earlier time has been found since
     at.arrived = true;
@@ -97,9 +97,9 @@ std::vector<Cost> arrival_times(const Grid& grid, const Moves& moves, Cell sourc
   std::vector<Cost> times(grid.node_count(), kNoCost);
   if (grid.graph() || !grid.walkable(source)) return times;
   FastMarching wave;
-  wave.begin(grid);
-  wave.push(grid.node(source), 0, kNoNode);
   const std::int64_t plain = moves.straight / moves.terrain_parts;
+  wave.begin(grid, 0, plain * grid.most_cost());
+  wave.push(grid.node(source), 0, kNoNode);
   wave.march(
       grid, moves, [&](Node node) { return plain * grid.cell_cost(node); },
       [](Node, FastMarching::Time) {},
@@ -115,7 +115,7 @@ std::vector<Cost> arrival_times(const Grid& grid, const Moves& moves, Cell sourc
 std::vector<Cost> wall_distances(const Grid& grid, const Moves& moves) {
   std::vector<Cost> distances(grid.node_count(), 0);
   FastMarching wave;
-  wave.begin(grid);
+  wave.begin(grid, moves.straight, moves.straight);
   for (int y = 0; y < grid.height(); ++y)
     for (int x = 0; x < grid.width(); ++x) {
       const Node node = grid.node({x, y});
@@ -140,6 +140,7 @@ void FastMarching::prepare(const Grid& grid, const Moves& moves) {
   const Time most = *std::max_element(slowness_.begin(), slowness_.end());
   for (Cost& cell : slowness_)
     if (cell > 0) cell = static_cast<Cost>((moves.straight * most + cell / 2) / cell);
+  most_slowness_ = *std::max_element(slowness_.begin(), slowness_.end());
 }
 
 FastMarching::Found FastMarching::search(const Grid& grid, const Moves& moves, Node start,
@@ -147,7 +148,7 @@ FastMarching::Found FastMarching::search(const Grid& grid, const Moves& moves, N
                                          std::vector<Node>& path) {
   assert(grid.uniform() && moves.any_angle());
   if (speed == WaveSpeed::clearance) prepare(grid, moves);
-  begin(grid);
+  begin(grid, 0, speed == WaveSpeed::clearance ? most_slowness_ : moves.straight);
   const auto time = [](Time exact) { return static_cast<Cost>(std::min<Time>(exact, kMostTime)); };
   const auto opened = [&](Node node, Time at) {
     record.opened.push_back({node, record.steps() - 1, time(at)});

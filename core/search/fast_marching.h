@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <queue>
 #include <span>
 #include <vector>
 
@@ -9,6 +8,7 @@
 #include "core/record/search_record.h"
 #include "core/search/node_visits.h"
 #include "core/search/search_options.h"
+#include "core/search/wave_queue.h"
 
 namespace waymark {
 
@@ -66,7 +66,7 @@ class FastMarching {
   friend std::vector<Cost> arrival_times(const Grid& grid, const Moves& moves, Cell source);
   friend std::vector<Cost> wall_distances(const Grid& grid, const Moves& moves);
 
-  using Time = std::int64_t;
+  using Time = WaveQueue::Time;
   static constexpr Time kNever = INT64_MAX / 4;
 
   struct Visit {
@@ -74,14 +74,6 @@ class FastMarching {
     bool arrived = false;     // whether the time is final
     Node parent = kNoNode;
     Time time = kNever;
-  };
-  struct Entry {
-    Time time;
-    std::uint32_t number;  // largest for the newest node
-    Node node;
-    friend bool operator<(const Entry& a, const Entry& b) {
-      return a.time != b.time ? a.time > b.time : a.number < b.number;
-    }
   };
   // A direction or a place, in fractions of a cell. Centres of cells have multiples of kFine.
   struct Point {
@@ -94,7 +86,8 @@ class FastMarching {
   };
   static constexpr Time kFine = 1 << 12, kStride = kFine / 2;
 
-  void begin(const Grid& grid);
+  // Begins a wave with the time `first` that takes at most `most_slowness` to cross a cell.
+  void begin(const Grid& grid, Time first, Time most_slowness);
   void push(Node node, Time time, Node parent);
   // Moves the wave on until `arrived(node)` returns false. `slowness(node)` is the time in which it
   // crosses a cell, above 0. Calls opened(node, time) when a node's time becomes earlier.
@@ -118,10 +111,10 @@ class FastMarching {
   void straighten(const Grid& grid, Corners corners, std::vector<Node>& path) const;
 
   NodeVisits<Visit> visits_;
-  std::priority_queue<Entry> open_;
-  std::uint32_t pushed_ = 0;
+  WaveQueue open_;
   std::vector<Cost> slowness_;  // by node, with WaveSpeed::clearance
-  Cost straight_ = 0;           // the straight step for which slowness_ was computed
+  Cost most_slowness_ = 0;
+  Cost straight_ = 0;  // the straight step for which slowness_ was computed
   std::vector<Node> chain_;
   std::vector<Sample> curve_;
 };

@@ -17,6 +17,7 @@
 #include "core/search/f_layer_queue.h"
 #include "core/search/open_order.h"
 #include "core/search/searcher.h"
+#include "core/search/wave_queue.h"
 #include "tests/support/any_search.h"
 #include "tests/support/maps.h"
 #include "tests/support/terrain_query.h"
@@ -145,6 +146,43 @@ TEST(CostHeapTest, TakesTheEntriesInOrder) {
 }
 
 // The simplest implementation of the same rule, which scans every open entry.
+
+// Pushes and pops like a wave. Each pop must return the earliest entry of a sorted set, and of
+// several the newest.
+TEST(WaveQueueTest, TakesTheEarliestNodeAndOfSeveralTheNewest) {
+  using Time = WaveQueue::Time;
+  Random random(6);
+  WaveQueue queue;  // reused by waves of all spans, also while it has entries
+  for (int round = 0; round < 300; ++round) {
+    const Time spans[] = {0, 1, 62, 63, 1393, 8190, 8191, 8192, 50'000, Time{1} << 33};
+    const auto span = static_cast<std::uint64_t>(spans[random.below(std::size(spans))]);
+    const Time first = static_cast<Time>(random.below(std::uint64_t{1} << 34));
+    const auto later = [&](Time time) { return time + static_cast<Time>(random.below(span + 1)); };
+    std::set<std::pair<Time, Node>> open;  // the node with its sign changed: the newest first
+    Node pushed = 0;
+    const auto push = [&](Time time) {
+      open.insert({time, -pushed});
+      queue.push(pushed++, time);
+    };
+    queue.reset(first, static_cast<Time>(span));
+    EXPECT_TRUE(queue.empty());
+    for (int i = 0; i < 5; ++i) push(later(first));
+    const int most = round % 10 == 0 ? 20 : 500;
+    for (int taken = 0; !open.empty() && (round % 10 != 0 || taken < most); ++taken) {
+      const auto [time, node] = *open.begin();
+      open.erase(open.begin());
+      ASSERT_FALSE(queue.empty());
+      const WaveQueue::Entry got = queue.pop();
+      ASSERT_EQ(got.time, time) << "span " << span << ", node " << taken;
+      ASSERT_EQ(got.node, -node) << "span " << span << ", node " << taken;
+      const std::uint64_t count = taken < most ? random.below(4) : 0;
+      for (std::uint64_t i = 0; i < count; ++i) push(later(time));
+    }
+    EXPECT_EQ(queue.empty(), open.empty());
+  }
+}
+
+// The simplest implementation of the same rule as FLayerQueue, which scans every open entry.
 class PlainQueue {
  public:
   struct Entry {
