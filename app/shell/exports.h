@@ -30,7 +30,7 @@ inline constexpr std::string_view kTraceExtension = "trace.yaml";
 //  generating, updating   a node generated, or improved
 //  expanding, closing     a node taken from the open list, and the end of its expansion; more than
 //                         once if it was reopened
-//  end                    the goal, if there is a path
+//  end                    the goal, if there is a path; g is the cost of the path
 // Each event has `id` (y * width + x + 1, or the name of a graph's node); `pId`, the id of the
 // parent (null for the start); x and y, where y increases downwards; and in cells g, h, f = g + h,
 // trueCost (to the goal), and hA and hB, the estimates of the two searches on the map. `landmark`

@@ -107,10 +107,11 @@ class TraceWriter {
     close();
     return std::move(text_);
   }
-  // `ended_at`: the node that ended the search, kNoNode if none did.
-  std::string finish(Node ended_at) {
+  // `ended_at`: the node that ended the search, kNoNode if none did. `waves`: whether g is an
+  // arrival time and not the cost of a path.
+  std::string finish(Node ended_at, Cost cost, bool waves) {
     if (open_.node != kNoNode && open_.node == ended_at)
-      event("end", open_.node, open_.parent, open_.g, open_.h);
+      event("end", open_.node, open_.parent, waves ? cost : open_.g, open_.h);
     else
       close();
     return std::move(text_);
@@ -251,7 +252,8 @@ std::string posthoc_trace(const Results& results, Slot slot) {
     tell(results, slot, writer);
   else
     search_plainly(results.query(), spec, writer);
-  return writer.finish(results.outcome(slot).ended_at);
+  const SearchOutcome& outcome = results.outcome(slot);
+  return writer.finish(outcome.ended_at, outcome.cost, spec.algorithm == Algorithm::fastmarching);
 }
 
 namespace {

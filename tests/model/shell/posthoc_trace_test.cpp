@@ -119,7 +119,7 @@ TEST(PosthocTrace, HoldsTheRecordedSearch) {
 }
 
 // A goal has one g in a trace: the cost of the path found, whatever the true cost is. (In fast
-// marching, the g of the goal is its arrival time.)
+// marching, it has its arrival time as g when it is expanded.)
 TEST(PosthocTrace, TheGoalHasTheCostThatTheSearchFound) {
   Scene scene = scene_of(
       ".........\n"
@@ -130,7 +130,8 @@ TEST(PosthocTrace, TheGoalHasTheCostThatTheSearchFound) {
       ".........\n",
       {0, 5}, {8, 0}, {});
   scene.directions = 8;
-  for (const char* const text : {"thetastar", "greedy h=manhattan", "astar w=4"}) {
+  for (const char* const text : {"thetastar", "greedy h=manhattan", "astar w=4", "fastmarching",
+                                 "fastmarching speed=clearance"}) {
     scene.roster =
         Roster::of({parse_search(text).value(), parse_search("dijkstra").value()}).value();
     const auto results = results_of(scene);
@@ -226,7 +227,7 @@ void expect_to_come_back(const Results& results, Slot slot, bool has_errors) {
   EXPECT_EQ(read.record.h, outcome.record.h);
   EXPECT_EQ(read.record.side, outcome.record.side);
   EXPECT_EQ(read.reopened, outcome.reopened);
-  // Theta* rounds the length of a line up.
+  // Theta* rounds the length of a line up, and the parents of fast marching are not its path.
   if (!row_of(spec_on(results.scene, slot).algorithm).any_angle) {
     EXPECT_EQ(read.cost, outcome.cost);
   }
