@@ -201,6 +201,11 @@ Figure must_expand(Situated s, int) {
   return Figure(r.run(slot).counts.must_expand);
 }
 template <Slot slot>
+Figure least_clearance(Situated s, int) {
+  const std::optional<PathClearance>& clearance = s.results.run(slot).clearance;
+  return clearance ? Figure(clearance->least) : std::nullopt;
+}
+template <Slot slot>
 Figure reopened(Situated s, int) {
   return Figure(s.results.run(slot).reopened);
 }
@@ -450,6 +455,9 @@ void add_map_search_quantities(QuantityTable& all) {
            h_start<Slot::b>);
   all.both("cost_{}", kNoOldNames, kLength, "cost of {}'s path", path_cost<Slot::a>,
            path_cost<Slot::b>);
+  all.both("clearance_{}", kNoOldNames, kLength,
+           "distance between {}'s any-angle path and the closest wall; no value for other paths",
+           least_clearance<Slot::a>, least_clearance<Slot::b>);
   all.both("expanded_{}", kOldNames, kCount, "cells that {} expands", expanded<Slot::a>,
            expanded<Slot::b>);
   all.both("must_expand_{}", kOldNames, kCount, "cells that {} must expand: f below the true cost",

@@ -205,6 +205,17 @@ TEST_F(QuantitiesTest, HaveNoValueWhereThereIsNone) {
     EXPECT_EQ(value(name), std::nullopt) << name;
 }
 
+// A path in the middle one of five rows is three cells away from the outside of the map.
+TEST_F(QuantitiesTest, AnyAnglePathsHaveAClearance) {
+  state_.scene = scene_of(".......\n.......\n.......\n.......\n.......\n", {2, 2}, {4, 2}, {});
+  state_.scene.directions = 8;
+  state_.scene.roster =
+      Roster::of({parse_search("thetastar").value(), parse_search("astar").value()}).value();
+  EXPECT_EQ(value("clearance_a"), 3);
+  EXPECT_EQ(value("clearance_b"), std::nullopt);
+  EXPECT_EQ(text("{clearance_a}"), "3.00");
+}
+
 TEST_F(QuantitiesTest, AreFoundByNameAndAlikeOnesAreOffered) {
   std::set<std::string> names;
   for (const Quantity& quantity : quantities()) {
