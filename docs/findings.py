@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Writes docs/findings.md: common claims about heuristics for A*, and what Waymark measures.
 
-    docs/findings.py WAYMARK [FOLDER]
+    docs/findings.py WAYMARK [FOLDER [SECTION ...]]
 
 WAYMARK is the built program. The maps are the demos and, if FOLDER is given, the MovingAI maps in that
 folder that REAL lists. Only "Times then and now" depends on the machine: all other numbers are counts.
+A SECTION is the name of a function in SECTIONS. The script then measures only these sections again.
 """
 
 import json
@@ -16,6 +17,8 @@ import sys
 PAIRS = 200
 DEMOS = ["denerim-bloodmage", "lothering", "circle-tower", "cogmind-factory-4", "maze"]
 REAL = ["dao/lak303d.map", "dao/den501d.map", "dao/arena2.map"]
+# The kinds of maps whose scenario files "Partial refinement" runs, with their folders.
+SCENARIOS = {"Dragon Age": "dao", "mazes": "mazes", "StarCraft": "sc1"}
 
 
 class Runs:
@@ -23,6 +26,7 @@ class Runs:
 
     def __init__(self, program, folder):
         self.program = program
+        self.folder = folder
         self.maps = {name: name for name in DEMOS}
         for name in REAL:
             path = os.path.join(folder, name) if folder else ""
@@ -352,31 +356,74 @@ def ends_and_jumps(runs, page):
                     f"It expands {share(tables, 'jps', 'astar')} cells as A*. This does not include the cells that it only scans."))
 
 
+def refined_scenarios(runs, searches):
+    """Runs every problem of the scenario files. Returns the number of files and problems, the mean number of
+    nodes that each search expands, and the mean excess cost of each search on each kind of map."""
+    files, problems, expanded, excess = 0, {}, dict.fromkeys(searches, 0), {}
+    for kind, folder in SCENARIOS.items():
+        excess[kind] = dict.fromkeys(searches, 0)
+        for name in sorted(os.listdir(os.path.join(runs.folder, folder))):
+            if not name.endswith(".scen"):
+                continue
+            words = ["scen", os.path.join(runs.folder, folder, name), "--json", "--moves", "8"]
+            for text in searches:
+                words += ["--search", text]
+            report = json.loads(runs.call(*words))
+            files += 1
+            problems[kind] = problems.get(kind, 0) + report["solved"]
+            for text, row in zip(searches, report["results"]):
+                expanded[text] += row["mean_expanded"] * report["solved"]
+                excess[kind][text] += (row["mean_cost_over_optimum"] - 1) * report["solved"]
+    total = sum(problems.values())
+    of_all = {text: sum(sums[text] for sums in excess.values()) / total for text in searches}
+    of_kind = {kind: {text: excess[kind][text] / problems[kind] for text in searches} for kind in excess}
+    return files, total, {text: expanded[text] / total for text in searches}, of_all, of_kind
+
+
 def refinement(runs, page):
     page.add("## Partial refinement", "",
-             "PRA* finds a path of cliques and refines it level by level. The numbers count the nodes of all levels:")
-    texts = ["astar", "prastar", "prastar width=1", "prastar width=2", "astar h=landmarks", "prastar h=landmarks",
+             "PRA* finds a path of cliques and refines it level by level. The numbers count the nodes of all levels.")
+    narrow, wide, marks = "prastar", "prastar width=1", "astar h=landmarks"
+    texts = ["astar", narrow, wide, "prastar width=2", marks, "prastar h=landmarks",
              "prastar width=1 h=landmarks", "prastar width=1 bottom=idastar", "prastar width=1 h=landmarks bottom=idastar"]
     tables = page.measure(runs, texts, 8, True)
-    wide = "prastar width=1"
-    page.add(*found("Refining an abstract path loses little.", "True with a corridor that is one clique wider than the path.",
-                    f"In the corridor of the path itself, PRA* expands {share(tables, 'prastar', 'astar')} nodes as A*, and its paths "
-                    f"{worst_cost(tables, 'prastar')}. If the corridor also contains the cliques next to the path, it expands "
-                    f"{share(tables, wide, 'astar')} nodes, and its paths {worst_cost(tables, wide)}.", "",
-                    "All 41,679 problems of 12 scenario files (8 maps of Dragon Age, 2 mazes and 2 maps of StarCraft) give similar "
-                    "results. On average, A* expands 54,669 cells. PRA* expands 4,326 nodes with the narrow corridor and 8,356 with "
-                    "the wider one. Its paths cost 4.9% and 0.4% more than the optimum (0% in the mazes with the wider corridor, "
-                    "11.1% and 1.4% on the maps of StarCraft), and the worst path 107% and 52% more.", "",
-                    "Sturtevant and Buro (2005) report only minimal losses on maps of real-time strategy games, which fits the wider "
-                    "corridor. Differences can have three reasons: other maps, cliques that are chosen in another order, and a first "
-                    "level that depends on where the cliques of the start and the goal meet."))
-    page.add(*found("Landmarks and refinement can be combined.", "True, but refinement then saves less.",
-                    f"With landmarks and the wider corridor, PRA* expands "
-                    f"{share(tables, wide + ' h=landmarks', 'astar h=landmarks')} nodes as A* with landmarks."))
-    page.add(*found("IDA* can search the lowest level.", "It can, but A* expands fewer cells.",
-                    f"With IDA* for the cells, PRA* makes {share(tables, wide + ' bottom=idastar', wide)} expansions as with A*; with "
-                    f"landmarks, {share(tables, wide + ' h=landmarks bottom=idastar', wide + ' h=landmarks')}. Even a narrow corridor "
-                    "has many paths of nearly the same cost, and each iteration expands its cells again."))
+    lines = [f"In a corridor along the path itself, PRA* expands {share(tables, narrow, 'astar')} nodes as A*, and its paths "
+             f"{worst_cost(tables, narrow)}. With `width=1`, the corridor also contains the cliques next to the path. PRA* "
+             f"then expands {share(tables, wide, 'astar')} nodes, and its paths {worst_cost(tables, wide)}."]
+    little = 0.03  # the excess cost that "loses little" allows
+    loss = max(row[wide]["mean_cost_over_optimum"] for row in tables.values()) - 1
+    loses_much = max(row[narrow]["mean_cost_over_optimum"] for row in tables.values()) - 1 > little
+    if runs.folder:
+        files, problems, expanded, excess, of_kind = refined_scenarios(runs, ["astar", narrow, wide])
+        loss = max(loss, *(of[wide] for of in of_kind.values()))
+        kinds = ", ".join(f"{percent(of[narrow])} and {percent(of[wide])} on the maps of {kind}" if kind != "mazes" else
+                          f"{percent(of[narrow])} and {percent(of[wide])} in the mazes" for kind, of in of_kind.items())
+        lines += ["", f"The next numbers are means of all {thousands(problems)} problems in {files} scenario files of the MovingAI "
+                  f"benchmarks. A* expands {thousands(expanded['astar'])} cells. PRA* expands {thousands(expanded[narrow])} nodes, and "
+                  f"{thousands(expanded[wide])} with `width=1`. Its paths cost {percent(excess[narrow])} more than the optimum, and "
+                  f"{percent(excess[wide])} with `width=1` ({kinds}).", "",
+                  "Sturtevant and Buro (2005) report only minimal losses on maps of real-time strategy games. There can be three "
+                  "reasons for a difference: other maps, cliques that are chosen in another order, and a first level that depends "
+                  "on where the cliques of the start and the goal meet."]
+    verdict = "False." if loss > little else "Only true with the wider corridor." if loses_much else "True."
+    page.add(*found("Refining an abstract path loses little.", verdict, *lines))
+    both = wide + " h=landmarks"
+    page.add(*found("Landmarks and refinement together are better than one of them.",
+                    "False with `width=1`: A* with landmarks expands fewer nodes." if shares(tables, both, marks)[0] > 1
+                    else "It depends on the map.",
+                    f"With landmarks, PRA* with `width=1` expands {share(tables, both, wide)} nodes as without landmarks, but "
+                    f"{share(tables, both, marks)} as A* with landmarks. The landmarks only help in the search of the cells. In the "
+                    f"narrow corridor, PRA* expands {share(tables, narrow + ' h=landmarks', marks)} as A* with landmarks, but its "
+                    f"paths {worst_cost(tables, narrow + ' h=landmarks')}."))
+    deep, deep_marks = wide + " bottom=idastar", both + " bottom=idastar"
+
+    def multiple(text, of):
+        return spread(*shares(tables, text, of), lambda part: f"{part:.1f}" if part < 10 else f"{part:.0f}")
+    page.add(*found("In the small corridor of the last level, IDA* can replace A*.",
+                    "False: it makes many more expansions." if shares(tables, deep, wide)[0] > 2 else "It depends on the map.",
+                    f"With IDA* for the cells, PRA* makes {multiple(deep, wide)} times as many expansions. With landmarks, it makes "
+                    f"{multiple(deep_marks, both)} times as many. Even a narrow corridor has many paths of nearly the same cost, and "
+                    "each iteration expands its cells again."))
 
 
 def better(runs, page):
@@ -490,15 +537,17 @@ def reaches(runs, page):
              "| | cells or crossings | " + " | ".join(f"`{text}`" for text in texts) + " | `ch` |", "|---" * (len(texts) + 3) + "|")
     lines = [(name, runs.maps[name], 8) for name in ("lak303d",) if name in runs.maps]
     lines += [(f"town {size}", f"generate:town?width={size}&height={size}", 16) for size in (64, 100)]
-    saved = {}
+    saved, optimal = {}, True
     for name, source, landmarks in lines:
         town = landmarks == 16
         words = ["pairs", source, "--json", "--count", str(PAIRS), "--place", f"farthest:{landmarks}"] + ([] if town else ["--moves", "8"])
         for text in texts + (["ch"] if town else []):
             words += ["--search", text]
-        report = json.loads(runs.call(*words))
-        expanded = [row["mean_expanded"] for row in report["results"]][:len(texts) + town]
-        nodes = json.loads(runs.call("solve", source, "--json"))["walkable"]
+        rows = json.loads(runs.call(*words))["results"][:len(texts) + town]
+        expanded = [row["mean_expanded"] for row in rows]
+        optimal = optimal and all(row["optimal"] for row in rows)
+        nodes = (json.loads(runs.call("solve", source, "--json", "--start", "1", "--goal", "2"))["walkable"] if town else
+                 json.loads(runs.call("study", "mesh", source, "--pairs", "1", "--json"))["cells"])
         page.add(f"| {name} | {thousands(nodes)} | " + " | ".join(thousands(number) for number in expanded) + (" |" if town else " | – |"))
         for i, search in enumerate((plain, marks, both)):
             saved.setdefault((search, town), []).append(1 - expanded[2 * i + 1] / expanded[2 * i])
@@ -506,17 +555,16 @@ def reaches(runs, page):
     def saving(search, town):
         parts = saved[search, town]
         return spread(min(parts), max(parts), lambda part: f"{100 * part:.0f}%")
-    if (marks, False) not in saved:
-        return
-    less = max(saved[marks, True]) < min(saved[marks, False])
-    page.add("", *found("Cells with a low reach can be skipped, and this saves most expansions on roads.",
-                        "Paths stay optimal, but reach saves less in these towns than on lak303d." if less
-                        else "Paths stay optimal. How much reach saves depends on the map.",
-                        f"On lak303d, reach saves {saving(plain, False)} of the expansions with the octile distance, {saving(marks, False)} with "
-                        f"landmarks, and {saving(both, False)} with landmarks and a bidirectional search. In the towns, it saves "
-                        f"{saving(plain, True)}, {saving(marks, True)} and {saving(both, True)}. Rooms and dead ends have a low reach. In "
-                        "these towns, all streets are equally fast, so long paths use many different streets, and most crossings have a high "
-                        "reach. Real road networks have a few fast roads. A contraction hierarchy is prepared faster."))
+    most = max(max(saved[search, True]) for search in (plain, marks, both))
+    verdict = "True for these towns." if most > 0.5 else f"False for these towns: it saves at most {100 * most:.0f}%."
+    on_grid = ([f"On lak303d, reach saves {saving(plain, False)} of the expansions with the octile distance, {saving(marks, False)} with "
+                f"landmarks, and {saving(both, False)} with landmarks and a bidirectional search. Its rooms and dead ends have a low "
+                "reach.", ""] if (marks, False) in saved else [])
+    page.add("", *found("Cells with a low reach can be skipped, and this saves most expansions on roads.", verdict, *on_grid,
+                        f"In the towns, reach saves {saving(plain, True)}, {saving(marks, True)} and {saving(both, True)} of the "
+                        "expansions. All streets of these towns are equally fast, so long paths use many different streets, and most "
+                        "crossings have a high reach. Real road networks have a few fast roads. "
+                        + ("All paths are optimal." if optimal else "Some paths are not optimal.")))
 
 
 def meshes(runs, page):
@@ -607,16 +655,42 @@ EMPTY = ""
 PARENT = "cut=minf bug=uses-parent-g"
 
 
+SECTIONS = (spectrum, spending, scale, allocations, terrain, formulas, movement, ties, ends_and_jumps, refinement, better, fits,
+            reaches, repair, meshes, suites, times, cuts)
+
+
+def text_of(page):
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(page.lines)).strip() + "\n"
+
+
+def measure_again(runs, names, file):
+    """Replaces the named sections of the file."""
+    for part in (part for part in SECTIONS if part.__name__ in names):
+        page = Page()
+        part(runs, page)
+        with open(file, encoding="utf-8") as old:
+            parts = re.split(r"^(?=## )", old.read(), flags=re.MULTILINE)
+        title = page.lines[0] + "\n"
+        if not any(old.startswith(title) for old in parts):
+            sys.exit(f"{file} has no section '{title.strip()}'")
+        with open(file, "w", encoding="utf-8") as new:
+            new.write("".join(text_of(page) + "\n" if old.startswith(title) else old for old in parts).rstrip() + "\n")
+
+
 def main():
     global EMPTY
-    if len(sys.argv) not in (2, 3):
-        sys.exit(__doc__)
-    runs = Runs(sys.argv[1], sys.argv[2] if len(sys.argv) == 3 else "")
+    names = sys.argv[3:]
+    unknown = set(names) - {part.__name__ for part in SECTIONS}
+    if len(sys.argv) < 2 or unknown:
+        sys.exit(f"unknown section '{min(unknown)}'" if unknown else __doc__)
+    runs = Runs(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "")
     here = os.path.dirname(os.path.abspath(__file__))
     EMPTY = os.path.join(here, "..", "build", "findings-empty.map")
     os.makedirs(os.path.dirname(EMPTY), exist_ok=True)
     with open(EMPTY, "w", encoding="utf-8") as file:
         file.write("type octile\nheight 40\nwidth 64\nmap\n" + ("." * 64 + "\n") * 40)
+    if names:
+        return measure_again(runs, names, os.path.join(here, "findings.md"))
     page = Page()
     page.add("# Findings", "",
              "Which common claims about heuristics are true? This page tests each claim with Waymark and gives a verdict.",
@@ -624,11 +698,10 @@ def main():
              f"{PAIRS} random start/goal pairs per map (seed 1), and `farthest` places 8 landmarks. The maps are Waymark's demos" +
              (", and lak303d, den501d and arena2 from the MovingAI benchmarks." if len(runs.maps) > len(DEMOS) else "."),
              "A range such as 47% to 73% shows the lowest and the highest value among the maps.", "")
-    for part in (spectrum, spending, scale, allocations, terrain, formulas, movement, ties, ends_and_jumps, refinement, better, fits,
-                 reaches, repair, meshes, suites, times, cuts):
+    for part in SECTIONS:
         part(runs, page)
     with open(os.path.join(here, "findings.md"), "w", encoding="utf-8") as file:
-        file.write(re.sub(r"\n{3,}", "\n\n", "\n".join(page.lines)).rstrip() + "\n")
+        file.write(text_of(page))
 
 
 main()
