@@ -7,21 +7,21 @@
 
 #include "core/base/random.h"
 #include "core/base/threads.h"
-#include "core/field/field_builder.h"
+#include "core/field/distance_field.h"
 #include "core/generate/generators.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/map/goals.h"
-#include "core/search/heuristic_preparer.h"
 #include "core/search/searcher.h"
 #include "tests/benchmarks/boost_astar.h"
+#include "tests/benchmarks/prepared_bench.h"
 
 // waymark_graph_bench: A* with the straight-line distance on towns of 20,000 and 1,000,000
 // crossings. It compares Waymark with Boost.Graph on a compressed graph: astar_search as in its
 // manual, and the same search with reused property maps and Waymark's tie-breaking rule (see
 // BoostAstar). All of them answer the same questions in turn, and the median processor time of the
-// rounds counts. Then it times the fast searches on towns with and without one-way streets, with 16
-// landmarks and with a contraction hierarchy. The program exits with an error if the costs differ.
-// With WIDTH and HEIGHT as arguments, it only times the fast searches, on one town of this size.
+// rounds counts. Then it compares the searches that prepare a map, on a smaller town. The program
+// exits with an error if the costs differ. With arguments, it makes only the second comparison, on
+// these scenario files and generated graphs, see compare_prepared().
 namespace waymark::bench {
 namespace {
 
@@ -163,78 +163,13 @@ void compare(int width, int height) {
       spread_of(tuned), spread_of(tuned_ratios));
 }
 
-// Times searches on a town in turn. 16 landmarks are drawn at random.
-void compare_searches(int width, int height, int one_way) {
-  const std::string plan =
-      fmt::format("generate:town?width={}&height={}&one-way={}&seed=1", width, height, one_way);
-  const Grid grid = generate(parse_plan(plan).value()).value();
-  const Moves moves = Moves::of(4, grid);
-  const std::vector<Pair> pairs = questions_on(grid);
-  const DistanceField no_field;
-  FieldBuilder fields(grid);
-  Random random(2);
-  std::vector<LandmarkTable> tables;
-  for (int i = 0; i < 16; ++i) {
-    const auto count = static_cast<std::uint64_t>(grid.graph()->node_count());
-    const Cell place = grid.cell(grid.graph()->at(static_cast<int>(random.below(count))));
-    tables.push_back(std::make_shared<const DistanceField>(fields.build(moves, place)));
-  }
-  struct Row {
-    SearchSpec spec;
-    std::vector<double> per_node, per_query;
-    std::int64_t nodes = 0;
-  };
-  std::vector<Row> rows;
-  for (const char* text : {"dijkstra", "astar", "astar h=landmarks", "bidirectional h=landmarks",
-                           "bidirectional potential=average h=landmarks", "ch"})
-    rows.push_back({parse_search(text).value(), {}, {}});
-  HeuristicPreparer preparer(grid);
-  const std::int64_t before = thread_nanoseconds();
-  for (const Row& row : rows) preparer.prepare(moves, row.spec);
-  const double seconds = static_cast<double>(thread_nanoseconds() - before) / 1e9;
-  Searcher searcher(grid);
-  SearchOutcome outcome;
-  std::vector<Cost> costs(pairs.size(), kNoCost);
-  for (int round = 0; round < kRounds; ++round)
-    for (Row& row : rows) {
-      Timed timed;
-      for (std::size_t i = 0; i < pairs.size(); ++i) {
-        const auto& [start, goal] = pairs[i];
-        time_one(timed, [&] {
-          outcome = searcher.run(
-              {grid, moves, start, goal, tables, no_field, kAllActive, {}, preparer.prepared()},
-              row.spec, std::move(outcome));
-          return outcome.record.steps();
-        });
-        if (costs[i] == kNoCost) costs[i] = outcome.cost;
-        if (outcome.cost != costs[i]) {
-          fmt::print(stderr, "The costs differ: {} and {}\n", costs[i], outcome.cost);
-          std::exit(1);
-        }
-      }
-      row.nodes = timed.nodes;
-      row.per_node.push_back(timed.nanoseconds / static_cast<double>(timed.nodes));
-      row.per_query.push_back(timed.nanoseconds / 1000 / static_cast<double>(pairs.size()));
-    }
-  fmt::print("{} crossings, {}% of the side streets one-way, 16 landmarks\n",
-             grid.graph()->node_count(), one_way);
-  for (const Row& row : rows)
-    fmt::print("  {:45} {:8} nodes, ns per node {}, us per query {}\n", text_of(row.spec),
-               row.nodes / kQuestionsAsked, spread_of(row.per_node), spread_of(row.per_query));
-  for (const Prepared& one : preparer.prepared())
-    fmt::print("  ch: prepared in {:.1f} s of processor time, {:.1f} MB\n", seconds,
-               static_cast<double>(one.map->bytes()) / 1e6);
-}
-
 }  // namespace
 }  // namespace waymark::bench
 
 int main(int count, char** arguments) {
-  if (count == 3) {
-    waymark::bench::compare_searches(std::atoi(arguments[1]), std::atoi(arguments[2]), 0);
-    return 0;
-  }
+  for (int i = 1; i < count; ++i) waymark::bench::compare_prepared(arguments[i]);
+  if (count > 1) return 0;
   waymark::bench::compare(152, 144);
   waymark::bench::compare(1024, 1024);
-  for (const int one_way : {0, 30}) waymark::bench::compare_searches(256, 256, one_way);
+  waymark::bench::compare_prepared("generate:town?width=120&height=120&seed=1");
 }
