@@ -1,7 +1,8 @@
 #!/bin/sh
 # fetch-sources.sh FOLDER PACKAGE...: downloads the sources of Debian packages to FOLDER/PACKAGE, in
 # the versions of this machine's package sources. It uses package lists of its own in FOLDER, so the
-# system does not change. It does not touch sources that already exist.
+# system does not change. It does not touch sources that already exist. $RELEASES names more releases
+# of Debian to search, such as trixie.
 set -eu
 folder=$1
 shift
@@ -19,7 +20,8 @@ done
 lists=$folder/apt
 rm -rf "$lists"
 mkdir -p "$lists/parts" "$lists/state/partial" "$lists/cache/archives/partial"
-: > "$lists/sources.list"
+for release in ${RELEASES:-}; do echo "deb-src http://deb.debian.org/debian $release main"; done \
+  > "$lists/sources.list"
 for file in /etc/apt/sources.list /etc/apt/sources.list.d/*; do
   [ -f "$file" ] || continue
   case "$file" in
@@ -33,16 +35,18 @@ options="-o Dir::Etc::sourcelist=$lists/sources.list -o Dir::Etc::sourceparts=$l
   -o Acquire::Retries=3"
 apt-get -qq $options update
 
-# unpack_original: unpacks the upstream archive in the folder `part`, if its checksum is the one in
-# the .dsc file. Some servers lack Debian's own part of a source package, which has no change that
-# Waymark needs.
+# unpack_original PACKAGE: unpacks the upstream archive in the folder `part`, if its checksum is one in
+# the package lists. Some servers lack Debian's own parts of a source package, which have no change
+# that Waymark needs.
 unpack_original() (
   cd "$folder/part"
   for archive in *.orig.tar.*; do
     [ -f "$archive" ] || return 1
-    grep -qF "$(sha256sum "$archive" | cut -d ' ' -f 1)" ./*.dsc || return 1
+    apt-cache $options showsrc "$1" | grep -qF "$(sha256sum "$archive" | cut -d ' ' -f 1)" || return 1
     mkdir -p tree
-    tar -xf "$archive" -C tree --strip-components=1
+    # Most archives contain one folder.
+    folders=$(tar -tf "$archive" | cut -d / -f 1 | sort -u | wc -l)
+    tar -xf "$archive" -C tree --strip-components=$((folders == 1))
   done
 )
 # fetch PACKAGE: the newest version available. A list may contain versions that its server does not
@@ -53,7 +57,7 @@ fetch() {
     mkdir "$folder/part"
     (cd "$folder/part" && apt-get -qq $options source --download-only "$1=$version" 2> "$folder/part.log" &&
       dpkg-source --no-check -x ./*.dsc tree > /dev/null) && return 0
-    unpack_original && return 0
+    unpack_original "$1" && return 0
   done
   return 1
 }

@@ -1,19 +1,25 @@
 # The tests of the library and of the state as programs for Windows, which tests/windows runs under
-# Wine: all files that need neither POSIX nor RapidCheck, which Debian compiles only for Linux. The
-# build of the Windows program uses it with -DWAYMARK_TESTS=ON.
+# Wine: all files that do not need POSIX. The build of the Windows program uses it with
+# -DWAYMARK_TESTS=ON.
 set(google /usr/src/googletest/googletest)
 add_library(gtest STATIC ${google}/src/gtest-all.cc ${google}/src/gtest_main.cc)
 target_include_directories(gtest SYSTEM PUBLIC ${google}/include PRIVATE ${google})
 target_compile_options(gtest PRIVATE -w)
 
+# RapidCheck, which Debian compiles only for Linux.
+set(rapid ${PROJECT_SOURCE_DIR}/build/sources/rapidcheck)
+file(GLOB_RECURSE sources ${rapid}/src/*.cpp)
+add_library(rapidcheck STATIC ${sources})
+target_include_directories(rapidcheck SYSTEM PUBLIC ${rapid}/include PRIVATE ${rapid}/src)
+target_compile_options(rapidcheck PRIVATE -w)
+
 set(posix "<(sys/(resource|stat|syscall|wait|socket)|unistd|spawn|pty|qrencode)\\.h>")
 set(linux "tests/(benchmarks/allocated|support/(program|http_server|archives))\\.h")
-set(random "rapidcheck|rc::|tests/support/(any_search|random_[a-z_]+|terrain_query)\\.h")
 # portable_files(VARIABLE FILE...): the files that need none of these.
 function(portable_files variable)
   set(kept "")
   foreach(file IN LISTS ARGN)
-    file(STRINGS ${file} needed REGEX "${posix}|${linux}|${random}" LIMIT_COUNT 1)
+    file(STRINGS ${file} needed REGEX "${posix}|${linux}" LIMIT_COUNT 1)
     if(NOT needed)
       list(APPEND kept ${file})
     endif()
@@ -22,14 +28,14 @@ function(portable_files variable)
 endfunction()
 
 file(GLOB support CONFIGURE_DEPENDS support/*.cpp)
-list(FILTER support EXCLUDE REGEX "/(archives|http_server|program|random_map)\\.cpp$")
+list(FILTER support EXCLUDE REGEX "/(archives|http_server|program)\\.cpp$")
 list(APPEND support support/windows/program.cpp)
 set(names ${CMAKE_CURRENT_SOURCE_DIR}/support/windows/posix_names.h)
 add_library(waymark_test_support STATIC ${support})
 target_compile_definitions(waymark_test_support PRIVATE WAYMARK_SOURCE="${PROJECT_SOURCE_DIR}")
 target_compile_options(waymark_test_support PUBLIC "SHELL:-include ${names}")
 target_link_libraries(
-  waymark_test_support PUBLIC waymark_scene gtest PkgConfig::STB ZLIB::ZLIB
+  waymark_test_support PUBLIC waymark_scene rapidcheck gtest PkgConfig::STB ZLIB::ZLIB
                               nlohmann_json::nlohmann_json)
 
 foreach(name IN ITEMS core model)
@@ -37,7 +43,7 @@ foreach(name IN ITEMS core model)
   list(LENGTH files all)
   portable_files(files ${files})
   list(LENGTH files some)
-  message(NOTICE "test_${name}: ${some} of ${all} files need neither POSIX nor RapidCheck.")
+  message(NOTICE "test_${name}: ${some} of ${all} files do not need POSIX.")
   add_executable(test_${name} ${files})
   set_target_properties(test_${name} PROPERTIES UNITY_BUILD "${unite_tests}"
                                                 UNITY_BUILD_BATCH_SIZE 12)
