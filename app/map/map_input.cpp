@@ -30,6 +30,15 @@ namespace {
 
 constexpr float kOffMapPx = 4;
 
+// How much the wheel enlarges the map. Multiplies whole notches, because the last digit of std::pow
+// depends on the C library, and share codes contain the scale.
+double zoom_factor(double notches) {
+  double left = std::min(std::abs(notches), 1000.0), factor = 1;
+  for (; left >= 1; --left) factor *= kZoomPerNotch;
+  if (left > 0) factor *= std::pow(kZoomPerNotch, left);
+  return notches < 0 ? 1 / factor : factor;
+}
+
 ImVec2 hand(const UiContext& c) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   return {mouse.x + c.ui.drag_offset.x, mouse.y + c.ui.drag_offset.y};
@@ -187,7 +196,7 @@ void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransfor
   if (turns)
     turn_point(c, c.ui.dragged ? *c.ui.dragged : *point_at(c, t, mouse), wheel > 0);
   else if (over_map && wheel != 0 && !c.ui.dragged)
-    c.send(Command{SetCamera{zoomed(moved, pane.view, std::pow(kZoomPerNotch, wheel), mouse)}});
+    c.send(Command{SetCamera{zoomed(moved, pane.view, zoom_factor(wheel), mouse)}});
   const bool pressed = over_map && !c.ui.panning && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
   // Applies the rotation in the next frame, because this frame still has the old heading.
   if (c.ui.dragged && turns) return show_cursor(c, t, over_map);
