@@ -141,7 +141,12 @@ class PreparedTable {
   // A* must be the first.
   std::vector<const char*> searches() const {
     if (grid_.graph())
-      return {"astar", "astar h=landmarks", "bidirectional h=landmarks reach=1", "ch",
+      return {"astar",
+              "dijkstra",
+              "astar h=landmarks",
+              "bidirectional h=landmarks",
+              "bidirectional h=landmarks reach=1",
+              "ch",
               "astar h=hubs"};
     std::vector<const char*> texts = {"astar",
                                       "jps",
