@@ -119,6 +119,32 @@ class HeapQueue {
   std::uint32_t pushed_ = 0;
 };
 
+// The buckets of a ring that are in use, with one bit each.
+class UsedBuckets {
+ public:
+  static constexpr std::size_t kFewest = 64;  // bits in a word
+
+  // `size`: the number of buckets, a power of two and at least kFewest. None is in use.
+  void reset(std::size_t size) { words_.assign(size / kFewest, 0); }
+  void add(std::size_t bucket) { words_[bucket / kFewest] |= bit(bucket); }
+  void remove(std::size_t bucket) { words_[bucket / kFewest] &= ~bit(bucket); }
+  // The first bucket in use from `bucket` on, around the ring. At least one must be in use.
+  std::size_t next(std::size_t bucket) const {
+    std::size_t word = bucket / kFewest;
+    std::uint64_t bits = words_[word] & (~std::uint64_t{0} << bucket % kFewest);
+    while (bits == 0) {
+      word = word + 1 == words_.size() ? 0 : word + 1;
+      bits = words_[word];
+    }
+    return word * kFewest + static_cast<std::size_t>(std::countr_zero(bits));
+  }
+
+ private:
+  static std::uint64_t bit(std::size_t bucket) { return std::uint64_t{1} << bucket % kFewest; }
+
+  std::vector<std::uint64_t> words_;
+};
+
 // The open list of A* searches in which f never falls and never rises by more than a known span: a
 // ring of buckets (Dial, 1969), each for a range of f. A bucket ahead of the search is a linked
 // list of its entries, which are in one array. It becomes a heap when the search reaches it, so
@@ -141,10 +167,10 @@ class BucketHeap {
     // One range more than the span needs, because the span may begin in the middle of a range.
     shift_ =
         std::max(0, static_cast<int>(std::bit_width(static_cast<std::size_t>(span))) - kMostBits);
-    const std::size_t size =
-        std::max(kBits, std::bit_ceil((static_cast<std::size_t>(span) >> shift_) + 2));
+    const std::size_t size = std::max(
+        UsedBuckets::kFewest, std::bit_ceil((static_cast<std::size_t>(span) >> shift_) + 2));
     newest_.assign(size, kNone);
-    in_use_.assign(size / kBits, 0);
+    in_use_.reset(size);
     items_.clear();
     heap_.clear();
     at_ = slot(first);
@@ -160,7 +186,7 @@ class BucketHeap {
     ++open_;
     if (to == at_) return order({key(f, g), number, node});
     newest_[to] = number;
-    in_use_[to / kBits] |= std::uint64_t{1} << to % kBits;
+    in_use_.add(to);
   }
 
   // Removes and returns the best entry. The list must not be empty.
@@ -168,8 +194,8 @@ class BucketHeap {
     assert(open_ > 0);
     --open_;
     if (!heap_.empty()) return pop_ordered();
-    at_ = next_in_use();
-    in_use_[at_ / kBits] &= ~(std::uint64_t{1} << at_ % kBits);
+    at_ = in_use_.next(at_);
+    in_use_.remove(at_);
     const std::uint32_t newest = std::exchange(newest_[at_], kNone);
     const Item& item = items_[newest];
     return item.older == kNone ? Entry{item.node, item.g} : pop_first_of(newest);
@@ -178,12 +204,11 @@ class BucketHeap {
   // A node that pop() may return next, kNoNode if the list is empty.
   Node next() const {
     if (!heap_.empty()) return heap_.front().node;
-    return open_ == 0 ? kNoNode : items_[newest_[next_in_use()]].node;
+    return open_ == 0 ? kNoNode : items_[newest_[in_use_.next(at_)]].node;
   }
 
  private:
-  static constexpr int kMostBits = 13;      // highest bit width of span >> shift_
-  static constexpr std::size_t kBits = 64;  // bits in a word
+  static constexpr int kMostBits = 13;  // highest bit width of span >> shift_
   static constexpr auto kNone = static_cast<std::uint32_t>(-1);
 
   // An entry that was pushed. Its index is the number of pushes before it.
@@ -229,20 +254,9 @@ class BucketHeap {
     return (static_cast<std::size_t>(f) >> shift_) & (newest_.size() - 1);
   }
 
-  // The first nonempty bucket, searching around the ring from the current bucket.
-  std::size_t next_in_use() const {
-    std::size_t word = at_ / kBits;
-    std::uint64_t bits = in_use_[word] & (~std::uint64_t{0} << at_ % kBits);
-    while (bits == 0) {
-      word = word + 1 == in_use_.size() ? 0 : word + 1;
-      bits = in_use_[word];
-    }
-    return word * kBits + static_cast<std::size_t>(std::countr_zero(bits));
-  }
-
   std::vector<Item> items_;
   std::vector<std::uint32_t> newest_;  // newest item by bucket; size is a power of two
-  std::vector<std::uint64_t> in_use_;  // one bit per bucket, except the current one
+  UsedBuckets in_use_;                 // without the current bucket
   std::vector<Ordered> heap_;          // the current bucket
   int shift_ = 0;                      // a bucket covers 2^shift_ values of f
   std::size_t at_ = 0;                 // the current bucket
@@ -265,9 +279,10 @@ class CostBuckets {
 
   // Empties the list for a search from a node with cost 0, whose steps cost at most `span`.
   void reset(Cost span) {
-    const std::size_t size = std::max(kBits, std::bit_ceil(static_cast<std::size_t>(span) + 1));
+    const std::size_t size =
+        std::max(UsedBuckets::kFewest, std::bit_ceil(static_cast<std::size_t>(span) + 1));
     newest_.assign(size, kNone);
-    in_use_.assign(size / kBits, 0);
+    in_use_.reset(size);
     items_.clear();
     free_ = kNone;
     cost_ = 0;
@@ -287,7 +302,7 @@ class CostBuckets {
     }
     items_[number] = {node, newest_[to]};
     newest_[to] = number;
-    in_use_[to / kBits] |= std::uint64_t{1} << to % kBits;
+    in_use_.add(to);
     ++open_;
   }
 
@@ -295,25 +310,20 @@ class CostBuckets {
   Entry pop() {
     assert(open_ > 0);
     --open_;
-    cost_ += distance_to_next();
-    const std::size_t at = static_cast<std::size_t>(cost_) & (newest_.size() - 1);
+    const std::size_t at = next_bucket();
+    cost_ += static_cast<Cost>((at - bucket()) & (newest_.size() - 1));
     const std::uint32_t number = newest_[at];
     Item& item = items_[number];
     newest_[at] = item.older;
-    if (item.older == kNone) in_use_[at / kBits] &= ~(std::uint64_t{1} << at % kBits);
+    if (item.older == kNone) in_use_.remove(at);
     item.older = std::exchange(free_, number);
     return {item.node, cost_};
   }
 
   // The node that pop() returns next, kNoNode if the list is empty.
-  Node next() const {
-    if (open_ == 0) return kNoNode;
-    const auto at = static_cast<std::size_t>(cost_ + distance_to_next()) & (newest_.size() - 1);
-    return items_[newest_[at]].node;
-  }
+  Node next() const { return open_ == 0 ? kNoNode : items_[newest_[next_bucket()]].node; }
 
  private:
-  static constexpr std::size_t kBits = 64;  // bits in a word
   static constexpr auto kNone = static_cast<std::uint32_t>(-1);
 
   // An open entry, or a free place. `older`: the previous entry in its bucket, or the next free
@@ -323,25 +333,14 @@ class CostBuckets {
     std::uint32_t older;
   };
 
-  // How many buckets are between the current one and the first one in use, around the ring.
-  Cost distance_to_next() const {
-    const std::size_t at = static_cast<std::size_t>(cost_) & (newest_.size() - 1);
-    std::size_t word = at / kBits;
-    std::uint64_t bits = in_use_[word] >> at % kBits;
-    if (bits != 0) return std::countr_zero(bits);
-    auto distance = static_cast<Cost>(kBits - at % kBits);
-    for (;; distance += static_cast<Cost>(kBits)) {
-      word = word + 1 == in_use_.size() ? 0 : word + 1;
-      bits = in_use_[word];
-      if (bits != 0) return distance + std::countr_zero(bits);
-    }
-  }
+  std::size_t bucket() const { return static_cast<std::size_t>(cost_) & (newest_.size() - 1); }
+  std::size_t next_bucket() const { return in_use_.next(bucket()); }
 
   std::vector<Item> items_;
   std::vector<std::uint32_t> newest_;  // newest item by bucket; size is a power of two
-  std::vector<std::uint64_t> in_use_;  // one bit per bucket
-  std::uint32_t free_ = kNone;         // the first free place
-  Cost cost_ = 0;                      // of the current bucket
+  UsedBuckets in_use_;
+  std::uint32_t free_ = kNone;  // the first free place
+  Cost cost_ = 0;               // of the current bucket
   std::int64_t open_ = 0;
 };
 

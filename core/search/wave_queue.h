@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/map/cell.h"
+#include "core/search/f_layer_queue.h"
 
 namespace waymark {
 
@@ -34,11 +35,11 @@ class WaveQueue {
     shift_ =
         std::max(0, static_cast<int>(std::bit_width(static_cast<std::uint64_t>(span))) - kMostBits);
     // One range more than the span needs, because the span may begin in the middle of a range.
-    const std::size_t size =
-        std::max(kBits, std::bit_ceil((static_cast<std::size_t>(span) >> shift_) + 2));
+    const std::size_t size = std::max(
+        UsedBuckets::kFewest, std::bit_ceil((static_cast<std::size_t>(span) >> shift_) + 2));
     for (std::vector<Entry>& bucket : ring_) bucket.clear();
     if (ring_.size() != size) ring_.resize(size);
-    in_use_.assign(size / kBits, 0);
+    in_use_.reset(size);
     at_ = slot(first);
     pushed_ = 0;
     open_ = 0;
@@ -51,7 +52,7 @@ class WaveQueue {
     std::vector<Entry>& bucket = ring_[to];
     bucket.push_back({time, pushed_++, node});
     ++open_;
-    in_use_[to / kBits] |= std::uint64_t{1} << to % kBits;
+    in_use_.add(to);
     if (to == at_ && shift_ > 0) std::push_heap(bucket.begin(), bucket.end());
   }
 
@@ -68,8 +69,7 @@ class WaveQueue {
   }
 
  private:
-  static constexpr int kMostBits = 13;      // highest bit width of span >> shift_
-  static constexpr std::size_t kBits = 64;  // bits in a word
+  static constexpr int kMostBits = 13;  // highest bit width of span >> shift_
 
   std::size_t slot(Time time) const {
     return (static_cast<std::size_t>(time) >> shift_) & (ring_.size() - 1);
@@ -77,19 +77,13 @@ class WaveQueue {
 
   // Goes on to the next bucket with entries.
   void advance() {
-    in_use_[at_ / kBits] &= ~(std::uint64_t{1} << at_ % kBits);
-    std::size_t word = at_ / kBits;
-    std::uint64_t bits = in_use_[word] & (~std::uint64_t{0} << at_ % kBits);
-    while (bits == 0) {
-      word = word + 1 == in_use_.size() ? 0 : word + 1;
-      bits = in_use_[word];
-    }
-    at_ = word * kBits + static_cast<std::size_t>(std::countr_zero(bits));
+    in_use_.remove(at_);
+    at_ = in_use_.next(at_);
     if (shift_ > 0) std::make_heap(ring_[at_].begin(), ring_[at_].end());
   }
 
   std::vector<std::vector<Entry>> ring_;  // the size is a power of two
-  std::vector<std::uint64_t> in_use_;     // one bit per bucket; may be set for the current bucket
+  UsedBuckets in_use_;                    // may contain the current bucket
   int shift_ = 0;                         // a bucket covers 2^shift_ times
   std::size_t at_ = 0;                    // the current bucket
   std::uint32_t pushed_ = 0;
