@@ -153,7 +153,7 @@ TEST_F(ArticleTest, AFigureWithoutResultsSaysSo) {
   const FrameItems first = frame_content();
   EXPECT_TRUE(has_text(first, "Preparing"));
   // Texts and the task do not need the numbers.
-  EXPECT_TRUE(has_text(first, "Landmarks prepare an estimate"));
+  EXPECT_TRUE(has_text(first, "prepares"));
   EXPECT_TRUE(has_text(first, "Your turn"));
   app().settle();
   EXPECT_FALSE(shows_text("Preparing"));
