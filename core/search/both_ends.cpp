@@ -11,10 +11,8 @@ void BothEnds::begin(std::size_t nodes, const SearchOrder& order, Potential pote
   for (OpenHeap& open : open_) open.begin();
   entries_.begin(order.ties, order.nodes_a_row);
   potential_ = potential;
-  uncounted_ = false;
   pruned_ = 0;
-  best_ = kNoCost;
-  meeting_ = kNoNode;
+  meeting_ = {};
 }
 
 std::int64_t BothEnds::priority_of(Side side, Node node) {
@@ -40,34 +38,15 @@ void BothEnds::clean(Side side) {
 bool BothEnds::done() const {
   if (open_[0].empty() || open_[1].empty()) return true;
   const std::int64_t forward = open_[0].front().priority, backward = open_[1].front().priority;
-  if (best_ == kNoCost) return false;
-  if (potential_ == Potential::own) return std::max(forward, backward) >= best_;
-  return forward + backward >= 2 * std::int64_t{best_};
-}
-
-void BothEnds::meet(Node node) {
-  const Cost cost = half(Side::forward, node).g + half(Side::backward, node).g;
-  if (cost >= best_) return;
-  if (!is_counted(cost)) {
-    uncounted_ = true;
-    return;
-  }
-  best_ = cost;
-  meeting_ = node;
+  const Cost best = meeting_.cost();
+  if (best == kNoCost) return false;
+  if (potential_ == Potential::own) return std::max(forward, backward) >= best;
+  return forward + backward >= 2 * std::int64_t{best};
 }
 
 void BothEnds::write_path(std::vector<Node>& nodes) const {
-  nodes.clear();
-  if (meeting_ == kNoNode) return;
-  const auto parent = [this](Side side, Node node) {
-    return visits_[node].halves[at(side)].parent;
-  };
-  for (Node node = meeting_; node != kNoNode; node = parent(Side::forward, node))
-    nodes.push_back(node);
-  std::reverse(nodes.begin(), nodes.end());
-  for (Node node = parent(Side::backward, meeting_); node != kNoNode;
-       node = parent(Side::backward, node))
-    nodes.push_back(node);
+  meeting_.write_path(
+      [this](Side side, Node node) { return visits_[node].halves[at(side)].parent; }, nodes);
 }
 
 const Estimate& BackwardEstimate::make(const Query& query, const SearchSpec& spec) {

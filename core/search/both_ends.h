@@ -11,6 +11,7 @@
 #include "core/map/cell.h"
 #include "core/record/search_record.h"
 #include "core/search/best_first.h"
+#include "core/search/ends.h"
 #include "core/search/search_options.h"
 #include "core/search/search_spec.h"
 
@@ -62,7 +63,7 @@ class BothEnds {
               Listener&& listener);
 
   // Whether the last search found no path, but skipped paths that are not is_counted().
-  bool gave_up() const { return uncounted_ && best_ == kNoCost; }
+  bool gave_up() const { return meeting_.gave_up(); }
   // The number of nodes that a side of the last search reached but never generated, because of
   // their reach. A node counts once for each side.
   int pruned() const { return pruned_; }
@@ -97,17 +98,17 @@ class BothEnds {
   void clean(Side side);
   // Whether no shorter path can be found. Must be called after clean() for both sides.
   bool done() const;
-  // Records the path through a node that both sides have reached.
-  void meet(Node node);
+  // Offers the path through a node that both sides have reached.
+  void meet(Node node) {
+    meeting_.offer(node, half(Side::forward, node).g + half(Side::backward, node).g);
+  }
 
   NodeVisits<Visit> visits_;
   std::array<OpenHeap, 2> open_;
   EntryMaker entries_;
   Potential potential_ = Potential::own;
-  bool uncounted_ = false;  // whether a path was skipped because it is not is_counted()
   int pruned_ = 0;
-  Cost best_ = kNoCost;     // L
-  Node meeting_ = kNoNode;  // a node of this path that both sides have reached
+  Meeting meeting_;  // its cost is L
 };
 
 template <class Domain, class ToGoal, class ToStart, class Listener>
@@ -140,10 +141,10 @@ Cost BothEnds::search(const Domain& domain, Node start, Node goal, const ToGoal&
     const Half now = half(side, taken.node);
     visits_[taken.node].taken = true;
     entries_.count_expansion();
-    bool opens = best_ != 0;
-    if (best_ != kNoCost && potential == Potential::own) {
+    bool opens = meeting_.cost() != 0;
+    if (meeting_.cost() != kNoCost && potential == Potential::own) {
       const std::int64_t beyond = open_[at(other(side))].front().priority;
-      opens = now.g + beyond - h(other(side), taken.node) < best_;
+      opens = now.g + beyond - h(other(side), taken.node) < meeting_.cost();
     }
     listener.expanded(side, opens, taken.node, now.parent, now.g, now.h);
     int slot = 0;
@@ -153,10 +154,7 @@ Cost BothEnds::search(const Domain& domain, Node start, Node goal, const ToGoal&
       Half& to = half(side, next);
       const Cost g = now.g + step;
       if (g >= to.g) return;
-      if (!is_counted(g)) {
-        uncounted_ = true;
-        return;
-      }
+      if (!is_counted(g)) return meeting_.skip();
       if (to.g == kNoCost && order.reaches != nullptr) {
         const bool left_out = order.reaches->prunes(next, g, to.h);
         pruned_ += left_out - to.pruned;
@@ -180,7 +178,7 @@ Cost BothEnds::search(const Domain& domain, Node start, Node goal, const ToGoal&
     clean(Side::backward);
     side = other(side);
   } while (!done());
-  return best_;
+  return meeting_.cost();
 }
 
 // The heuristic of the backward search in a bidirectional search. It estimates costs towards the

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "core/search/ends.h"
-
 namespace waymark {
 namespace {
 
@@ -35,9 +33,7 @@ ContractionSearch::Found ContractionSearch::search(const Graph& graph, Node star
                                                    SearchRecord& record, std::vector<Node>& path) {
   record.clear();
   path.clear();
-  best_ = kNoCost;
-  meeting_ = -1;
-  uncounted_ = false;
+  meeting_ = {};
   reach(Side::forward, hierarchy_->rank(graph.number(start)), -1, 0, -1, record);
   reach(Side::backward, hierarchy_->rank(graph.number(goal)), -1, 0, -1, record);
   std::array<bool, 2> searches = {true, true};
@@ -45,9 +41,12 @@ ContractionSearch::Found ContractionSearch::search(const Graph& graph, Node star
     bool& goes_on = searches[static_cast<std::size_t>(side)];
     if (goes_on) goes_on = expand(side, record);
   }
-  const Found found{best_, uncounted_ && best_ == kNoCost};
-  if (meeting_ >= 0) {
-    write_path(path);
+  if (meeting_.cost() != kNoCost) {
+    std::vector<int> ranks;
+    meeting_.write_path(
+        [this](Side from, int rank) { return half(from).parents[static_cast<std::size_t>(rank)]; },
+        ranks);
+    hierarchy_->unpack(ranks, path);
     if (graph.has_free_edges()) leave_out_loops(path);
   }
   for (Half& half : halves_) {
@@ -55,7 +54,7 @@ ContractionSearch::Found ContractionSearch::search(const Graph& graph, Node star
     half.reached.clear();
     half.open.clear();
   }
-  return found;
+  return {meeting_.cost(), meeting_.gave_up()};
 }
 
 void ContractionSearch::reach(Side side, int rank, int parent, Cost g, int step,
@@ -76,21 +75,14 @@ bool ContractionSearch::expand(Side side, SearchRecord& record) {
   const Half& opposite = half(other(side));
   CostHeap::Entry taken;
   do {
-    if (here.open.empty() || here.open.first().cost >= best_) return false;
+    if (here.open.empty() || here.open.first().cost >= meeting_.cost()) return false;
     taken = here.open.pop();
   } while (taken.cost != here.g[static_cast<std::size_t>(taken.number)]);
   // The other side expands this node next.
   if (!opposite.open.empty()) hierarchy_->prefetch_arcs(other(side), opposite.open.first().number);
   const auto [g, rank] = taken;
   const Cost there = opposite.g[static_cast<std::size_t>(rank)];
-  if (there != kNoCost && g + there < best_) {
-    if (is_counted(g + there)) {
-      best_ = g + there;
-      meeting_ = rank;
-    } else {
-      uncounted_ = true;
-    }
-  }
+  if (there != kNoCost) meeting_.offer(rank, g + there);
   const bool leads_on = find_improved(side, rank, g);
   const int step = record.steps();
   const int parent = here.parents[static_cast<std::size_t>(rank)];
@@ -101,7 +93,7 @@ bool ContractionSearch::expand(Side side, SearchRecord& record) {
     if (is_counted(next.cost))
       reach(side, next.number, rank, next.cost, step, record);
     else
-      uncounted_ = true;
+      meeting_.skip();
   return true;
 }
 
@@ -109,6 +101,7 @@ bool ContractionSearch::expand(Side side, SearchRecord& record) {
 // Returns false if it stalls there.
 bool ContractionSearch::find_improved(Side side, int rank, Cost g) {
   const Cost* const known = half(side).g.data();
+  const Cost best = meeting_.cost();
   const auto arcs = hierarchy_->up(side, rank);
   // Writes every entry and keeps those that count: most branches would be unpredictable.
   improved_.resize(arcs.size());
@@ -118,30 +111,18 @@ bool ContractionSearch::find_improved(Side side, int rank, Cost g) {
       if (known[arc.to] < g - arc.cost) return false;
     for (const ContractionHierarchy::Arc& arc : arcs) {
       *last = {g + arc.cost, arc.to};
-      last += last->cost < std::min(known[arc.to], best_);
+      last += last->cost < std::min(known[arc.to], best);
     }
   } else {
     for (const ContractionHierarchy::Arc& arc : arcs) {
       const Cost there = known[arc.to];
       if (there < g - arc.cost) return false;
       *last = {g + arc.cost, arc.to};
-      last += last->cost < std::min(there, best_);
+      last += last->cost < std::min(there, best);
     }
   }
   improved_.resize(static_cast<std::size_t>(last - improved_.data()));
   return true;
-}
-
-void ContractionSearch::write_path(std::vector<Node>& path) {
-  std::vector<int> ranks;
-  const auto parent = [this](Side side, int rank) {
-    return half(side).parents[static_cast<std::size_t>(rank)];
-  };
-  for (int rank = meeting_; rank >= 0; rank = parent(Side::forward, rank)) ranks.push_back(rank);
-  std::reverse(ranks.begin(), ranks.end());
-  for (int rank = parent(Side::backward, meeting_); rank >= 0; rank = parent(Side::backward, rank))
-    ranks.push_back(rank);
-  hierarchy_->unpack(ranks, path);
 }
 
 }  // namespace waymark

@@ -8,6 +8,7 @@
 #include "core/record/search_record.h"
 #include "core/search/contraction.h"
 #include "core/search/cost_heap.h"
+#include "core/search/ends.h"
 
 namespace waymark {
 
@@ -50,14 +51,11 @@ class ContractionSearch {
   void reach(Side side, int rank, int parent, Cost g, int step, SearchRecord& record);
   bool expand(Side side, SearchRecord& record);
   bool find_improved(Side side, int rank, Cost g);
-  void write_path(std::vector<Node>& path);
 
   std::shared_ptr<const ContractionHierarchy> hierarchy_;
   std::array<Half, 2> halves_;
   Uninitialized<CostHeap::Entry> improved_;
-  Cost best_ = kNoCost;
-  int meeting_ = -1;  // the rank where the sides met on the cheapest path so far
-  bool uncounted_ = false;
+  Meeting meeting_;  // its node is a rank
 };
 
 }  // namespace waymark

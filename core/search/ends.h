@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <vector>
 
 #include "core/map/cell.h"
 #include "core/map/graph.h"
+#include "core/record/search_record.h"
 
 namespace waymark {
 
@@ -40,6 +42,43 @@ struct FirstOf {
 // search that takes detours can reach graph nodes by more expensive paths. It skips these paths,
 // because g + h could overflow. If it then finds no path, it is reported as stopped early.
 constexpr bool is_counted(Cost g) { return g < Graph::kMostPathCost; }
+
+// The cheapest path that a search from both ends has found so far, through a node that both sides
+// have reached.
+class Meeting {
+ public:
+  Cost cost() const { return cost_; }  // kNoCost if there is no path yet
+  Node node() const { return node_; }
+  // Keeps the path through `node` if it is cheaper.
+  void offer(Node node, Cost cost) {
+    if (cost >= cost_) return;
+    if (!is_counted(cost)) return skip();
+    cost_ = cost;
+    node_ = node;
+  }
+  // Must be called if the search skips a path because it is not is_counted().
+  void skip() { skipped_ = true; }
+  // Whether no path was found, but paths were skipped.
+  bool gave_up() const { return skipped_ && cost_ == kNoCost; }
+  // The nodes from start to goal; none without a path. `parent(side, node)` must return the next
+  // node towards that side's own end, kNoNode at the end.
+  template <class Parent>
+  void write_path(const Parent& parent, std::vector<Node>& nodes) const {
+    nodes.clear();
+    if (node_ == kNoNode) return;
+    const auto add = [&](Side side, Node from) {
+      for (Node node = from; node != kNoNode; node = parent(side, node)) nodes.push_back(node);
+    };
+    add(Side::forward, node_);
+    std::reverse(nodes.begin(), nodes.end());
+    add(Side::backward, parent(Side::backward, node_));
+  }
+
+ private:
+  Cost cost_ = kNoCost;
+  Node node_ = kNoNode;
+  bool skipped_ = false;
+};
 
 // The sum of two costs, at most kNoCost - 1.
 constexpr Cost path_sum(Cost a, Cost b) {

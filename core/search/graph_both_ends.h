@@ -39,17 +39,13 @@ class GraphBothEnds {
   }
 
   // Like the functions of BothEnds.
-  bool gave_up() const { return uncounted_ && best_ == kNoCost; }
+  bool gave_up() const { return meeting_.gave_up(); }
   void write_path(std::vector<Node>& nodes) const {
-    nodes.clear();
-    if (meeting_ == kNoNode) return;
-    const auto add = [&](Node from, std::size_t side) {
-      for (Node node = from; node != kNoNode; node = visits_[node].parent[side])
-        nodes.push_back(node);
-    };
-    add(meeting_, 0);
-    std::reverse(nodes.begin(), nodes.end());
-    add(visits_[meeting_].parent[1], 1);
+    meeting_.write_path(
+        [this](Side side, Node node) {
+          return visits_[node].parent[static_cast<std::size_t>(side)];
+        },
+        nodes);
   }
 
  private:
@@ -72,24 +68,11 @@ class GraphBothEnds {
   void begin(std::size_t nodes) {
     visits_.begin(nodes);
     fronts_ = {};
-    uncounted_ = false;
-    best_ = kNoCost;
-    meeting_ = kNoNode;
-  }
-  // Records the path through a node that both sides have reached.
-  void meet(Node node, const Visit& at) {
-    const Cost cost = at.g[0] + at.g[1];
-    if (cost >= best_) return;
-    if (!is_counted(cost)) {
-      uncounted_ = true;
-      return;
-    }
-    best_ = cost;
-    meeting_ = node;
+    meeting_ = {};
   }
   bool done() const {
     if (fronts_[0].node == kNoNode || fronts_[1].node == kNoNode) return true;
-    return best_ != kNoCost && std::max(fronts_[0].f, fronts_[1].f) >= best_;
+    return meeting_.cost() != kNoCost && std::max(fronts_[0].f, fronts_[1].f) >= meeting_.cost();
   }
 
   template <class Open, class ToGoal, class ToStart, class Listener>
@@ -105,9 +88,7 @@ class GraphBothEnds {
   std::array<BucketHeap, 2> buckets_;
   std::array<HeapQueue, 2> heaps_;
   std::array<Front, 2> fronts_;
-  bool uncounted_ = false;  // like the members of BothEnds
-  Cost best_ = kNoCost;
-  Node meeting_ = kNoNode;
+  Meeting meeting_;
 };
 
 template <class Open, class ToGoal, class ToStart, class Listener>
@@ -122,14 +103,14 @@ Cost GraphBothEnds::search_with(std::array<Open, 2>& open, const Graph& graph, N
     fronts_[side] = {end, at.h[side]};
     listener.generated(static_cast<Side>(side), end, kNoNode, 0, at.h[side]);
   }
-  if (start == goal) meet(start, visits_[start]);
+  if (start == goal) meeting_.offer(start, 0);
   for (;;) {
     expand<0>(open, graph, to_goal, to_start, listener);
     if (done()) break;
     expand<1>(open, graph, to_start, to_goal, listener);
     if (done()) break;
   }
-  return best_;
+  return meeting_.cost();
 }
 
 template <int side, class Open, class ToEnd, class ToOther, class Listener>
@@ -149,10 +130,10 @@ void GraphBothEnds::expand(std::array<Open, 2>& open, const Graph& graph, const 
   const Node node = fronts_[side].node;
   Visit& at = visits_[node];
   at.taken = true;
-  bool opens = best_ != 0;
-  if (best_ != kNoCost) {
+  bool opens = meeting_.cost() != 0;
+  if (meeting_.cost() != kNoCost) {
     if (at.h[back] == kNotAsked) at.h[back] = h_back(node);
-    opens = at.g[side] + fronts_[back].f - at.h[back] < best_;
+    opens = at.g[side] + fronts_[back].f - at.h[back] < meeting_.cost();
   }
   const Cost from_g = at.g[side];
   listener.expanded(kSide, opens, node, at.parent[side], from_g, at.h[side]);
@@ -166,7 +147,7 @@ void GraphBothEnds::expand(std::array<Open, 2>& open, const Graph& graph, const 
       if (to.h[side] == kNotAsked) to.h[side] = h(link.to);
       if (to.h[side] == kNoCost) continue;
       if (!is_counted(g)) {
-        uncounted_ = true;
+        meeting_.skip();
         continue;
       }
       if (known == kNoCost)
@@ -175,7 +156,7 @@ void GraphBothEnds::expand(std::array<Open, 2>& open, const Graph& graph, const 
         listener.improved(kSide, link.to, node, g, to.h[side]);
       to.g[side] = g;
       to.parent[side] = node;
-      if (to.g[back] != kNoCost) meet(link.to, to);
+      if (to.g[back] != kNoCost) meeting_.offer(link.to, to.g[0] + to.g[1]);
       if constexpr (side == 0) graph.prefetch_edges(link.to);
       open[side].push(link.to, g, g + to.h[side]);
     }
