@@ -1,5 +1,3 @@
-#include "app/assignments/assignment_text.h"
-
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -10,6 +8,7 @@
 #include <vector>
 
 #include "app/article/figure.h"
+#include "app/assignments/assignments.h"
 #include "app/assignments/hand_in.h"
 #include "app/kit/json.h"
 #include "app/lessons/prediction_answer.h"

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "app/article/figure.h"
-#include "app/assignments/assignment_text.h"
 #include "app/assignments/hand_in.h"
 #include "app/kit/files.h"
 #include "app/scene/links.h"

@@ -16,7 +16,7 @@
 #include "core/placement/placement.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/option_rows.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 
 namespace waymark {
 

@@ -15,7 +15,7 @@
 #include "app/cli/search_options.h"
 #include "app/cli/usage.h"
 #include "app/commands/solve_report.h"
-#include "core/base/allocation_count.h"
+#include "core/base/memory.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/heuristic.h"
 #include "core/heuristic/landmark_heuristic.h"
@@ -24,8 +24,8 @@
 #include "core/mover/mover_plan.h"
 #include "core/placement/placement.h"
 #include "core/search/heuristic_preparer.h"
+#include "core/search/roster.h"
 #include "core/study/certificate.h"
-#include "core/study/comparison.h"
 #include "core/study/landmark_worth.h"
 #include "core/study/memory_need.h"
 

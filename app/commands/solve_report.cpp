@@ -15,7 +15,7 @@
 #include "core/map/cell_name.h"
 #include "core/map/polygon_mesh.h"
 #include "core/mover/mover_plan.h"
-#include "core/study/path_clearance.h"
+#include "core/record/search_record.h"
 
 namespace waymark {
 namespace {

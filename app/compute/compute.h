@@ -17,7 +17,7 @@
 #include "core/base/recycler.h"
 #include "core/field/field_builder.h"
 #include "core/search/heuristic_preparer.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 
 namespace waymark {
 

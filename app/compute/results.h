@@ -19,7 +19,6 @@
 #include "core/study/certificate.h"
 #include "core/study/estimate_planes.h"
 #include "core/study/landmark_worth.h"
-#include "core/study/path_clearance.h"
 #include "core/study/scatter.h"
 
 namespace waymark {

@@ -10,7 +10,7 @@
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/io/scenario.h"
 #include "core/search/heuristic_preparer.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {

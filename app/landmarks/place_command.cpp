@@ -25,7 +25,7 @@
 #include "core/map/cell_name.h"
 #include "core/placement/placement.h"
 #include "core/placement/placement_parts.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 #include "core/study/landmark_worth.h"
 #include "core/study/memory_need.h"
 #include "core/study/pair_study.h"

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "core/base/allocation_count.h"
+#include "core/base/memory.h"
 
 namespace {
 

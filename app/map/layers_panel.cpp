@@ -1,5 +1,3 @@
-#include "app/map/layers_panel.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -10,6 +8,7 @@
 #include "app/map/field_text.h"
 #include "app/map/legend.h"
 #include "app/map/map_colors.h"
+#include "app/map/map_panel.h"
 #include "app/scene/scene_parts.h"
 #include "app/screen/box.h"
 #include "app/screen/draw.h"

@@ -6,7 +6,6 @@
 
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
-#include "app/map/layers_panel.h"
 #include "app/map/legend.h"
 #include "app/map/map_colors.h"
 #include "app/map/map_dialogs.h"

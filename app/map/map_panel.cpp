@@ -10,7 +10,6 @@
 #include "app/map/cell_card.h"
 #include "app/map/certificate_panel.h"
 #include "app/map/field_labels.h"
-#include "app/map/layers_panel.h"
 #include "app/map/map_input.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_playback.h"

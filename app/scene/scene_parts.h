@@ -11,7 +11,7 @@
 #include "core/map/grid.h"
 #include "core/map/moves.h"
 #include "core/record/search_record.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 
 namespace waymark {
 

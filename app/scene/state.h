@@ -22,7 +22,6 @@
 #include "core/record/step_condition.h"
 #include "core/search/roster.h"
 #include "core/study/cell_field.h"
-#include "core/study/comparison.h"
 #include "core/study/formula_curves.h"
 #include "core/study/scatter.h"
 #include "core/study/stream_study.h"

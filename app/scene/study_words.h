@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "core/map/moves.h"
+#include "core/record/search_record.h"
 #include "core/search/search_spec.h"
 #include "core/study/certificate.h"
-#include "core/study/path_clearance.h"
 #include "core/study/repair_study.h"
 #include "core/study/stream_study.h"
 

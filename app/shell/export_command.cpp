@@ -11,7 +11,7 @@
 #include "app/scene/share_code.h"
 #include "app/shell/exports.h"
 #include "app/shell/run_window.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 
 namespace waymark {
 namespace {

@@ -8,7 +8,6 @@
 #include "app/drawing/scene_textures.h"
 #include "app/kit/files.h"
 #include "app/kit/numbers.h"
-#include "app/map/layers_panel.h"
 #include "app/map/legend.h"
 #include "app/map/map_panel.h"
 #include "app/scene/map_words.h"

@@ -12,7 +12,7 @@
 #include "app/landmarks/landmarks_panel.h"
 #include "app/lessons/class_question.h"
 #include "app/lessons/lesson_page.h"
-#include "app/map/layers_panel.h"
+#include "app/map/map_panel.h"
 #include "app/map/summary_text.h"
 #include "app/movers/mover_panel.h"
 #include "app/screen/box.h"

@@ -11,7 +11,7 @@
 #include "app/scene/state.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/map/cell_name.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {

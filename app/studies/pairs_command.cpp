@@ -23,7 +23,7 @@
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/placement/placement.h"
 #include "core/search/heuristic_preparer.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 #include "core/study/memory_need.h"
 #include "core/study/pair_study.h"
 

@@ -6,7 +6,7 @@
 
 #include "app/kit/work_loop.h"
 #include "app/scene/state.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {

@@ -7,7 +7,7 @@
 
 #include "app/compute/results.h"
 #include "core/base/result.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {

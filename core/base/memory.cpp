@@ -12,6 +12,9 @@ std::align_val_t alignment(std::size_t bytes) {
   return bytes < kLargePage ? kCacheLine : std::align_val_t{kLargePage};
 }
 
+thread_local std::uint64_t allocations_so_far = 0;
+bool are_allocations_counted = false;  // written only at the start of the program
+
 }  // namespace
 
 void* allocate_pages(std::size_t bytes) {
@@ -37,5 +40,13 @@ int thread_count(int wanted, std::size_t pieces, std::uint64_t bytes_each) {
     others = std::min(others, *available / 2 / bytes_each);
   return static_cast<int>(others + 1);
 }
+
+std::optional<std::uint64_t> heap_allocations() {
+  if (!are_allocations_counted) return std::nullopt;
+  return allocations_so_far;
+}
+
+void count_heap_allocation() noexcept { ++allocations_so_far; }
+void counts_heap_allocations() noexcept { are_allocations_counted = true; }
 
 }  // namespace waymark

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cassert>
+#include <charconv>
 #include <cstdint>
+#include <fmt/format.h>
 #include <string_view>
 
 #include "core/base/result.h"
@@ -53,6 +55,12 @@ inline bool chance(Random& random, double p) {
 
 // Parses a seed. Used wherever the user enters a seed. A seed is an integer from 0 to 2^64 - 1, in
 // decimal digits only. The Error has an empty `where`.
-Result<std::uint64_t> parse_seed(std::string_view text);
+inline Result<std::uint64_t> parse_seed(std::string_view text) {
+  std::uint64_t seed = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  if (problem == std::errc{} && end == text.data() + text.size()) return seed;
+  return Error{fmt::format("'{}' is not a seed", text), "",
+               fmt::format("A seed is an integer from 0 to {}", UINT64_MAX)};
+}
 
 }  // namespace waymark

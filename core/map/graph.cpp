@@ -12,7 +12,6 @@
 
 #include "core/map/grid.h"
 #include "core/map/mover_states.h"
-#include "core/map/path_bound.h"
 
 namespace waymark {
 namespace {

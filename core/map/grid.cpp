@@ -7,8 +7,6 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
-#include "core/map/path_bound.h"
-
 namespace waymark {
 namespace {
 

@@ -290,4 +290,13 @@ std::optional<std::uint64_t> parse_hash(std::string_view text);
 // O(cells).
 Grid scaled(const Grid& grid, int width, int height);
 
+// Implements Grid::path_bound(). In each part of the map that steps N, E, S and W join, the bound
+// is twice the maximum mean-rule cost from one of its cells. A cheapest path between two cells of a
+// part costs at most that much, also with further moves, and at most the highest cost of a cell
+// more if steps pay for the cell that they enter. A path that squeezes between walls from part to
+// part, or leads through portals that cost nothing, costs at most the sum for all parts: otherwise,
+// the detour between its first and its last cell in a part would be cheaper. O(cells log cells)
+// time, and 16 bytes of memory per cell.
+std::int64_t most_path_cost(const Grid& grid);
+
 }  // namespace waymark

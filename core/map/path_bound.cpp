@@ -1,5 +1,3 @@
-#include "core/map/path_bound.h"
-
 #include <algorithm>
 #include <array>
 #include <functional>

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/heuristic/query.h"
 #include "core/search/search_spec.h"
 
 namespace waymark {
@@ -123,5 +124,16 @@ inline constexpr std::array<SearchPreset, 39> kSearchPresets = {{
     {"Other tie-breaking rules", "Oldest first", "astar ties=oldest"},
     {"Other tie-breaking rules", "Smaller g first", "astar ties=small-g"},
 }};
+
+// The two searches on the map, and the baseline.
+enum class Slot { a, b, exact };
+
+// A* with the slot's heuristic. `active` is the number of landmarks that it uses, as in Query.
+inline SearchSpec spec_of(Slot kind, int active = kAllActive) {
+  SearchSpec spec;
+  if (kind == Slot::b) spec.h = {Heuristic::landmarks, active};
+  if (kind == Slot::exact) spec.h = {Heuristic::exact, kAllActive};
+  return spec;
+}
 
 }  // namespace waymark

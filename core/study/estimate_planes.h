@@ -4,8 +4,8 @@
 
 #include "core/base/memory.h"
 #include "core/heuristic/query.h"
+#include "core/search/roster.h"
 #include "core/search/search_spec.h"
-#include "core/study/comparison.h"
 
 namespace waymark {
 

@@ -6,7 +6,7 @@
 #include "core/heuristic/distance_formula.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/placement/placement.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {

@@ -10,7 +10,7 @@
 #include "core/map/goals.h"
 #include "core/placement/placement.h"
 #include "core/record/search_record.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 #include "core/study/estimate_planes.h"
 #include "core/study/pair_study.h"
 

@@ -7,8 +7,8 @@
 #include "core/base/random.h"
 #include "core/base/threads.h"
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/search/roster.h"
 #include "core/search/search_spec.h"
-#include "core/study/comparison.h"
 #include "core/study/memory_need.h"
 
 namespace waymark {

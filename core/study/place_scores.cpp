@@ -5,7 +5,7 @@
 
 #include "core/heuristic/distance_formula.h"
 #include "core/heuristic/landmark_heuristic.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 
 namespace waymark {
 namespace {

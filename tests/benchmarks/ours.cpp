@@ -4,7 +4,7 @@
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/landmark_rows.h"
 #include "core/placement/placement.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 
 namespace waymark::bench {
 namespace {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/search/fast_marching.h"
+#include "core/search/roster.h"
 #include "core/study/cell_field.h"
-#include "core/study/comparison.h"
 #include "tests/support/random_query.h"
 
 namespace waymark {

@@ -5,7 +5,7 @@
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/landmark_rows.h"
 #include "core/search/octile_astar.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 #include "core/study/estimate_planes.h"
 #include "tests/support/random_query.h"
 

@@ -4,8 +4,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
-#include "core/heuristic/back_trace.h"
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/heuristic/true_costs.h"
 #include "core/mover/mover_plan.h"
 #include "core/search/search_stream.h"
 #include "core/search/searcher.h"

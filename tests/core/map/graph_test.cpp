@@ -16,7 +16,6 @@
 #include "core/map/components.h"
 #include "core/map/grid.h"
 #include "core/map/grid_graph.h"
-#include "core/map/path_bound.h"
 #include "core/record/recorded_search.h"
 #include "core/search/best_first.h"
 #include "core/search/guarantee.h"

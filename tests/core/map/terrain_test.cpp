@@ -9,7 +9,7 @@
 #include "core/map/components.h"
 #include "core/map/grid.h"
 #include "core/map/grid_graph.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 #include "tests/support/contains.h"
 #include "tests/support/terrain_query.h"
 

@@ -11,9 +11,9 @@
 
 #include "core/base/random.h"
 #include "core/field/distance_field.h"
+#include "core/record/search_record.h"
 #include "core/search/guarantee.h"
 #include "core/search/searcher.h"
-#include "core/study/path_clearance.h"
 #include "tests/support/cases.h"
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"

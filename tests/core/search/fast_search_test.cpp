@@ -5,8 +5,8 @@
 
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/true_costs.h"
+#include "core/search/roster.h"
 #include "core/search/unit_astar.h"
-#include "core/study/comparison.h"
 #include "tests/core/lane.h"
 #include "tests/support/every_target.h"
 #include "tests/support/maps.h"

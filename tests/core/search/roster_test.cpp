@@ -11,7 +11,6 @@
 #include "core/search/search_spec.h"
 #include "core/search/search_text.h"
 #include "core/search/searcher.h"
-#include "core/study/comparison.h"
 #include "core/study/pair_study.h"
 #include "tests/support/any_search.h"
 #include "tests/support/maps.h"

@@ -8,8 +8,8 @@
 
 #include "core/field/field_builder.h"
 #include "core/search/clique_levels.h"
+#include "core/search/roster.h"
 #include "core/study/cell_field.h"
-#include "core/study/comparison.h"
 #include "tests/core/lane.h"
 #include "tests/support/random_field.h"
 

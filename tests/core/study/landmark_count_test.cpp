@@ -3,7 +3,7 @@
 
 #include "core/base/random.h"
 #include "core/placement/placement.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 #include "core/study/landmark_worth.h"
 #include "core/study/pair_study.h"
 #include "tests/support/maps.h"

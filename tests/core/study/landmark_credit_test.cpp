@@ -4,8 +4,8 @@
 
 #include "core/base/random.h"
 #include "core/map/components.h"
+#include "core/search/roster.h"
 #include "core/search/searcher.h"
-#include "core/study/comparison.h"
 #include "core/study/landmark_worth.h"
 #include "tests/support/every_target.h"
 #include "tests/support/maps.h"

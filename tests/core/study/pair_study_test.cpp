@@ -7,7 +7,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/map/grid_graph.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::pair_study_test {

@@ -9,9 +9,9 @@
 #include "core/heuristic/distance_formula.h"
 #include "core/map/components.h"
 #include "core/placement/placement.h"
+#include "core/search/roster.h"
 #include "core/search/searcher.h"
 #include "core/study/cell_field.h"
-#include "core/study/comparison.h"
 #include "tests/support/maps.h"
 
 namespace waymark::place_scores_test {

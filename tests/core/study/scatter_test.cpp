@@ -7,7 +7,7 @@
 
 #include "core/base/random.h"
 #include "core/field/field_builder.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 #include "core/study/estimate_planes.h"
 #include "tests/benchmarks/allocated.h"
 #include "tests/support/every_target.h"

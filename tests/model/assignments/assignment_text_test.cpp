@@ -1,10 +1,9 @@
 // Presentations as assignments.
-#include "app/assignments/assignment_text.h"
-
 #include <algorithm>
 #include <gtest/gtest.h>
 
 #include "app/article/chapter.h"
+#include "app/assignments/assignments.h"
 #include "app/lessons/quantities.h"
 #include "app/scene/command.h"
 #include "app/scene/open_scene.h"

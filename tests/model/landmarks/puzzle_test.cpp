@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
+#include "core/search/roster.h"
 #include "core/search/searcher.h"
-#include "core/study/comparison.h"
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"

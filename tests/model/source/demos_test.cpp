@@ -12,8 +12,8 @@
 #include "core/map/components.h"
 #include "core/map/map_cut.h"
 #include "core/placement/placement.h"
+#include "core/search/roster.h"
 #include "core/study/certificate.h"
-#include "core/study/comparison.h"
 #include "tests/support/maps.h"
 
 namespace waymark::demos_test {

@@ -4,7 +4,7 @@
 
 #include "app/compute/compute.h"
 #include "app/kit/table.h"
-#include "core/study/comparison.h"
+#include "core/search/roster.h"
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
