@@ -33,14 +33,15 @@ Article::Article(Workspace& workspace, LessonGuide& lessons, ChapterCatalog cata
 void Article::add_actions() {
   const auto shown = [this] { return workspace_.state().mode == Mode::learn; };
   const int count = static_cast<int>(chapters_.size());
-  for (int i = 0; i < count; ++i)
-    workspace_.actions.add(
-        fmt::format("chapter.{}", i + 1),
-        fmt::format("Chapter {}: {}", i + 1, chapters_[static_cast<std::size_t>(i)].title),
-        [this, i] {
-          uncover();
-          show(i);
-        });
+  for (int i = 0; i < count; ++i) {
+    const ListedChapter& chapter = chapters_[static_cast<std::size_t>(i)];
+    workspace_.actions.add(fmt::format("chapter.{}", i + 1),
+                           fmt::format("Chapter {}: {}", i + 1, chapter.title), [this, i] {
+                             uncover();
+                             show(i);
+                           });
+    workspace_.actions.add_phrases(chapter.summary);
+  }
   const int routes = static_cast<int>(routes_.size());
   for (int i = 0; i < routes && count > 0; ++i)
     workspace_.actions.add(fmt::format("route.{}", i + 1),

@@ -37,6 +37,7 @@ struct Action {
   // Returns the reason why the action does not apply to the current map, which disables it. If
   // empty, the action always applies.
   std::function<std::optional<std::string>()> refusal = {};
+  std::string phrases = {};  // more words for the command palette: phrases separated by "; "
 
   // The reason as a sentence for a tooltip; "" if the action applies.
   std::string refusal_text() const;
@@ -63,6 +64,8 @@ class ActionTable {
   void relabel(std::string_view id, std::string label);
   // Disables the actions whose ids begin with `prefix` while `why` returns a reason.
   void refuse(std::string_view prefix, const std::function<std::optional<std::string>()>& why);
+  // The phrases of the last added action.
+  void add_phrases(std::string phrases) { actions_.back().phrases = std::move(phrases); }
   // The last added action begins a group.
   void begin_group() { actions_.back().begins_group = true; }
   const std::vector<Action>& all() const { return actions_; }

@@ -172,17 +172,19 @@ int rank(const Action& action, std::string_view typed_text, const Words& typed) 
   if (best > 0) best += kTitle;
   Words all = short_label;
   for (const std::string& word : words_in(action.id)) all.push_back(word);
-  for (const ActionSynonyms& other : action_synonyms()) {
-    if (!is_meant(other.action, action.id)) continue;
-    for (std::size_t at = 0; at <= other.phrases.size();) {
-      const std::size_t end = std::min(other.phrases.find(';', at), other.phrases.size());
-      const Words phrase = without_fillers(words_in(other.phrases.substr(at, end - at)));
+  const auto add_phrases = [&](std::string_view phrases) {
+    for (std::size_t at = 0; at <= phrases.size();) {
+      const std::size_t end = std::min(phrases.find(';', at), phrases.size());
+      const Words phrase = without_fillers(words_in(phrases.substr(at, end - at)));
       if (phrase == typed) best = std::max(best, kExact);
       best = std::max(best, match(typed, phrase));
       all.insert(all.end(), phrase.begin(), phrase.end());
       at = end + 1;
     }
-  }
+  };
+  add_phrases(action.phrases);
+  for (const ActionSynonyms& other : action_synonyms())
+    if (is_meant(other.action, action.id)) add_phrases(other.phrases);
   if (best > 0) return best;
   // The words occur in several phrases.
   return match(typed, all) > 0 ? 1 : 0;

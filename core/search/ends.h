@@ -43,7 +43,7 @@ struct FirstOf {
 // because g + h could overflow. If it then finds no path, it is reported as stopped early.
 constexpr bool is_counted(Cost g) { return g < Graph::kMostPathCost; }
 
-// The cheapest path that a search from both ends has found so far, through a node that both sides
+// The cheapest path that a bidirectional search has found so far, through a node that both sides
 // have reached.
 class Meeting {
  public:

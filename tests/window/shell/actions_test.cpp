@@ -414,6 +414,14 @@ TEST_F(CommandSearchTest, WordsMatchInAnyOrderAndAsBeginnings) {
   EXPECT_TRUE(found("swap xyzzy").empty());
 }
 
+TEST_F(CommandSearchTest, ChaptersAreFoundByTheirSummaries) {
+  open("maze");
+  for (const char* const typed : {"hubs", "reaches search"}) {
+    const std::vector<std::string> all = found(typed);
+    EXPECT_NE(std::find(all.begin(), all.end(), "chapter.30"), all.end()) << typed;
+  }
+}
+
 TEST_F(CommandSearchTest, EveryRowOfTheTableNamesAnAction) {
   open("maze");
   for (const ActionSynonyms& words : action_synonyms()) {
