@@ -6,6 +6,7 @@
 #include "app/compute/results.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
+#include "app/scene/map_words.h"
 #include "core/map/cell_name.h"
 #include "core/search/open_order.h"
 
