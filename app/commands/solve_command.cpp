@@ -25,6 +25,7 @@
 #include "core/placement/placement.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/roster.h"
+#include "core/search/searcher.h"
 #include "core/study/certificate.h"
 #include "core/study/landmark_worth.h"
 #include "core/study/memory_need.h"

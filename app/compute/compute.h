@@ -18,6 +18,7 @@
 #include "core/field/field_builder.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/roster.h"
+#include "core/search/searcher.h"
 
 namespace waymark {
 

@@ -11,6 +11,7 @@
 #include "core/io/scenario.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/roster.h"
+#include "core/search/searcher.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {

@@ -5,6 +5,7 @@
 #include "core/heuristic/landmark_rows.h"
 #include "core/placement/placement.h"
 #include "core/search/roster.h"
+#include "core/search/searcher.h"
 
 namespace waymark::bench {
 namespace {

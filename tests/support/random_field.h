@@ -2,6 +2,7 @@
 
 #include "core/search/fast_marching.h"
 #include "core/search/roster.h"
+#include "core/search/searcher.h"
 #include "core/study/cell_field.h"
 #include "tests/support/random_query.h"
 

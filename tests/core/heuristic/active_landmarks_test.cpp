@@ -6,6 +6,7 @@
 #include "core/heuristic/landmark_rows.h"
 #include "core/search/octile_astar.h"
 #include "core/search/roster.h"
+#include "core/search/searcher.h"
 #include "core/study/estimate_planes.h"
 #include "tests/support/random_query.h"
 

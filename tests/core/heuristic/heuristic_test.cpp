@@ -6,6 +6,7 @@
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/true_costs.h"
 #include "core/search/roster.h"
+#include "core/search/searcher.h"
 #include "tests/support/maps.h"
 #include "tests/support/random_query.h"
 

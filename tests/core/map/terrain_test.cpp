@@ -10,6 +10,7 @@
 #include "core/map/grid.h"
 #include "core/map/grid_graph.h"
 #include "core/search/roster.h"
+#include "core/search/searcher.h"
 #include "tests/support/contains.h"
 #include "tests/support/terrain_query.h"
 

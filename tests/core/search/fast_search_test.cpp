@@ -6,6 +6,7 @@
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/true_costs.h"
 #include "core/search/roster.h"
+#include "core/search/searcher.h"
 #include "core/search/unit_astar.h"
 #include "tests/core/lane.h"
 #include "tests/support/every_target.h"

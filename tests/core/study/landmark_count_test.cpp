@@ -4,6 +4,7 @@
 #include "core/base/random.h"
 #include "core/placement/placement.h"
 #include "core/search/roster.h"
+#include "core/search/searcher.h"
 #include "core/study/landmark_worth.h"
 #include "core/study/pair_study.h"
 #include "tests/support/maps.h"

@@ -8,6 +8,7 @@
 
 #include "core/map/grid_graph.h"
 #include "core/search/roster.h"
+#include "core/search/searcher.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::pair_study_test {

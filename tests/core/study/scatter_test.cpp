@@ -8,6 +8,7 @@
 #include "core/base/random.h"
 #include "core/field/field_builder.h"
 #include "core/search/roster.h"
+#include "core/search/searcher.h"
 #include "core/study/estimate_planes.h"
 #include "tests/benchmarks/allocated.h"
 #include "tests/support/every_target.h"

@@ -13,6 +13,7 @@
 #include "core/map/map_cut.h"
 #include "core/placement/placement.h"
 #include "core/search/roster.h"
+#include "core/search/searcher.h"
 #include "core/study/certificate.h"
 #include "tests/support/maps.h"
 
