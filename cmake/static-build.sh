@@ -16,17 +16,19 @@ configure() {
     --log-level=WARNING "$@" > "$folder/configure.log" 2>&1 ||
     { cat "$folder/configure.log" >&2; exit 1; }
 }
-# part SOURCE OPTION...: builds a library with its own build system, once.
+# part SOURCE OPTION...: builds a library with its own build system, again only if the options differ.
 part() {
-  [ ! -f "$parts/$1.done" ] || return 0
-  echo "Building $1."
   source=$1
   shift
-  configure "build/sources/$source" "$objects-$source" -DCMAKE_INSTALL_PREFIX="$parts" \
-    -DCMAKE_INSTALL_LIBDIR="$parts/lib" -DBUILD_SHARED_LIBS=OFF -DCMAKE_C_FLAGS="-w -ffile-prefix-map=$PWD=." "$@"
+  set -- -DCMAKE_INSTALL_PREFIX="$parts" -DCMAKE_INSTALL_LIBDIR="$parts/lib" -DBUILD_SHARED_LIBS=OFF \
+    -DCMAKE_C_FLAGS="-w -ffile-prefix-map=$PWD=." "$@"
+  [ "$(cat "$parts/$source.done" 2> /dev/null)" != "$system $*" ] || return 0
+  echo "Building $source."
+  rm -rf "$objects-$source"
+  configure "build/sources/$source" "$objects-$source" "$@"
   cmake --build "$objects-$source"
   cmake --install "$objects-$source" > /dev/null
-  : > "$parts/$source.done"
+  echo "$system $*" > "$parts/$source.done"
 }
 # parts_with OPTION...: libjpeg-turbo, and libcurl with the options. It only downloads over HTTP.
 parts_with() {
