@@ -1,6 +1,5 @@
 // waymark.com: starts waymark.exe next to it, and waits for it. Windows attaches no console to
 // waymark.exe, because it also opens the window. A shell finds waymark.com first.
-#include <cstring>
 #include <string>
 #include <windows.h>
 
@@ -21,9 +20,14 @@ std::wstring program() {
   return path.substr(0, path.find_last_of(L'\\') + 1) + L"waymark.exe";
 }
 
-int fail(const char* text) {
+// Prints why waymark.exe can't start: it is missing, or, for example, a virus scanner refuses it.
+int fail(DWORD error) {
+  const std::string text =
+      error == ERROR_FILE_NOT_FOUND
+          ? "waymark: can't find waymark.exe. Keep it in the same folder as waymark.com\n"
+          : "waymark: can't start waymark.exe (Windows error " + std::to_string(error) + ")\n";
   DWORD written = 0;
-  WriteFile(GetStdHandle(STD_ERROR_HANDLE), text, static_cast<DWORD>(std::strlen(text)), &written,
+  WriteFile(GetStdHandle(STD_ERROR_HANDLE), text.data(), static_cast<DWORD>(text.size()), &written,
             nullptr);
   return 2;
 }
@@ -58,7 +62,7 @@ int main() {
   const HANDLE job = ending_job();
   if (!CreateProcessW(path.c_str(), line.data(), nullptr, nullptr, TRUE, CREATE_SUSPENDED, nullptr,
                       nullptr, &start, &process))
-    return fail("waymark: can't start waymark.exe. Keep it in the same folder as waymark.com\n");
+    return fail(GetLastError());
   AssignProcessToJobObject(job, process.hProcess);
   ResumeThread(process.hThread);
   WaitForSingleObject(process.hProcess, INFINITE);
