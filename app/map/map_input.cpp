@@ -30,12 +30,17 @@ namespace {
 
 constexpr float kOffMapPx = 4;
 
-// How much the wheel enlarges the map. Multiplies whole notches, because the last digit of std::pow
-// depends on the C library, and share codes contain the scale.
+// How much the wheel enlarges the map. The last digit of std::pow depends on the C library, and
+// share codes contain the scale. Products and square roots have the same digits on every system.
 double zoom_factor(double notches) {
   double left = std::min(std::abs(notches), 1000.0), factor = 1;
   for (; left >= 1; --left) factor *= kZoomPerNotch;
-  if (left > 0) factor *= std::pow(kZoomPerNotch, left);
+  for (double root = std::sqrt(kZoomPerNotch); left > 0; root = std::sqrt(root)) {
+    left *= 2;
+    if (left < 1) continue;
+    factor *= root;
+    --left;
+  }
   return notches < 0 ? 1 / factor : factor;
 }
 
