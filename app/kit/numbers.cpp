@@ -113,7 +113,9 @@ std::string transfer_text(const TransferFigures& f) {
 
 double tick_step(double length, double wanted, double least) {
   const double raw = std::max(least, length / wanted);
-  const double power = std::pow(10, std::floor(std::log10(raw) + 1e-9));
+  const double exponent = std::floor(std::log10(raw) + 1e-9);
+  // The C library of Windows does not round negative powers to the closest number.
+  const double power = exponent < 0 ? 1 / std::pow(10, -exponent) : std::pow(10, exponent);
   for (const double factor : {1.0, 2.0, 5.0})
     if (raw <= factor * power * (1 + 1e-9)) return factor * power;
   return 10 * power;
