@@ -28,11 +28,18 @@ const launchFirefox = (preferences, downloadsPath) =>
     env: { ...process.env, MOZ_X11_EGL: "1", LIBGL_ALWAYS_SOFTWARE: "1" },
   });
 
+const preferences = {
+  "webgl.force-enabled": true,
+  "dom.w3c_touch_events.enabled": 1,
+  // Otherwise Firefox can ask the user before a script reads text that the page has just copied.
+  "dom.events.testing.asyncClipboard": true,
+};
+
 exports.isFirefox = isFirefox;
 // `downloads` is the folder for Firefox's downloads. In Chromium, Playwright takes them.
 exports.launched = (downloads) =>
   isFirefox
-    ? launchFirefox({ "webgl.force-enabled": true, "dom.w3c_touch_events.enabled": 1 }, downloads)
+    ? launchFirefox(preferences, downloads)
     : launchChromium(software);
 exports.launchedWithoutGraphics = () =>
   isFirefox
