@@ -11,6 +11,8 @@ foreach(name IN ITEMS CURL::libcurl LibArchive::LibArchive PkgConfig::CAIRO
 endforeach()
 # There is only one instruction set, so nothing is selected at run time.
 target_compile_definitions(highway PUBLIC HWY_COMPILE_ONLY_STATIC)
+# The same bytes in every folder: its messages contain the names of source files.
+target_compile_options(highway PRIVATE -ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
 target_compile_definitions(imgui PUBLIC IMGUI_IMPL_OPENGL_ES3)
 
 # OpenGL ES 3 under the header name of the desktop's loader.
