@@ -147,10 +147,11 @@ class UsedBuckets {
 
 // The open list of A* searches in which f never falls and never rises by more than a known span: a
 // ring of buckets (Dial, 1969), each for a range of f. A bucket ahead of the search is a linked
-// list of its entries, which are in one array. It becomes a heap when the search reaches it, so
-// most nodes are never in a deep heap. BucketHeap has the same tie-breaking rule and members as
-// HeapQueue. push() and pop() are always inlined, because a function call per node would cost a
-// twentieth of the search time.
+// list of its entries, which are in one array. When the search reaches it, it is sorted if its
+// range is a single f, and otherwise becomes a heap. So most nodes are never in a deep heap. A node
+// pushed into a sorted bucket belongs near its end, as FLayerQueue explains. BucketHeap has the
+// same tie-breaking rule and members as HeapQueue. push() and pop() are always inlined, because a
+// function call per node would cost a twentieth of the search time.
 class BucketHeap {
  public:
   struct Entry {
@@ -172,7 +173,7 @@ class BucketHeap {
     newest_.assign(size, kNone);
     in_use_.reset(size);
     items_.clear();
-    heap_.clear();
+    current_.clear();
     at_ = slot(first);
     open_ = 0;
   }
@@ -181,10 +182,10 @@ class BucketHeap {
 
   [[gnu::always_inline]] void push(Node node, Cost g, Cost f) {
     const std::size_t to = slot(f);
+    ++open_;
+    if (to == at_) return push_current(node, g, f);
     const auto number = static_cast<std::uint32_t>(items_.size());
     items_.push_back({f, g, node, newest_[to]});
-    ++open_;
-    if (to == at_) return order({key(f, g), number, node});
     newest_[to] = number;
     in_use_.add(to);
   }
@@ -193,7 +194,7 @@ class BucketHeap {
   [[gnu::always_inline]] Entry pop() {
     assert(open_ > 0);
     --open_;
-    if (!heap_.empty()) return pop_ordered();
+    if (!current_.empty()) return pop_current();
     at_ = in_use_.next(at_);
     in_use_.remove(at_);
     const std::uint32_t newest = std::exchange(newest_[at_], kNone);
@@ -203,7 +204,7 @@ class BucketHeap {
 
   // A node that pop() may return next, kNoNode if the list is empty.
   Node next() const {
-    if (!heap_.empty()) return heap_.front().node;
+    if (!current_.empty()) return (has_one_f() ? current_.back() : current_.front()).node;
     return open_ == 0 ? kNoNode : items_[newest_[in_use_.next(at_)]].node;
   }
 
@@ -226,23 +227,39 @@ class BucketHeap {
     }
   };
 
-  // These functions handle buckets with several entries. They are not inlined, to keep push() and
-  // pop() small.
-  [[gnu::noinline]] void order(const Ordered& entry) {
-    heap_.push_back(entry);
-    std::push_heap(heap_.begin(), heap_.end());
+  // Whether a bucket has a single f.
+  bool has_one_f() const { return shift_ == 0; }
+
+  // These functions handle the current bucket if it has several entries. They are not inlined, to
+  // keep push() and pop() small.
+  [[gnu::noinline]] void push_current(Node node, Cost g, Cost f) {
+    const auto number = static_cast<std::uint32_t>(items_.size());
+    const Ordered entry{key(f, g), number, node};
+    current_.push_back(entry);
+    if (!has_one_f()) {
+      items_.push_back({f, g, node, kNone});  // only to use up the number
+      std::push_heap(current_.begin(), current_.end());
+      return;
+    }
+    // Goes above entries of the same key, which are older.
+    std::size_t at = current_.size() - 1;
+    for (; at > 0 && entry.key < current_[at - 1].key; --at) current_[at] = current_[at - 1];
+    current_[at] = entry;
   }
-  [[gnu::noinline]] Entry pop_ordered() {
-    std::pop_heap(heap_.begin(), heap_.end());
-    const Ordered best = heap_.back();
-    heap_.pop_back();
+  [[gnu::noinline]] Entry pop_current() {
+    if (!has_one_f()) std::pop_heap(current_.begin(), current_.end());
+    const Ordered best = current_.back();
+    current_.pop_back();
     return {best.node, static_cast<Cost>(best.key)};
   }
   [[gnu::noinline]] Entry pop_first_of(std::uint32_t newest) {
     for (std::uint32_t i = newest; i != kNone; i = items_[i].older)
-      heap_.push_back({key(items_[i].f, items_[i].g), i, items_[i].node});
-    std::make_heap(heap_.begin(), heap_.end());
-    return pop_ordered();
+      current_.push_back({key(items_[i].f, items_[i].g), i, items_[i].node});
+    if (has_one_f())
+      std::sort(current_.begin(), current_.end());
+    else
+      std::make_heap(current_.begin(), current_.end());
+    return pop_current();
   }
 
   // The key of an entry. Larger keys are better: lower f, then greater g.
@@ -257,7 +274,7 @@ class BucketHeap {
   std::vector<Item> items_;
   std::vector<std::uint32_t> newest_;  // newest item by bucket; size is a power of two
   UsedBuckets in_use_;                 // without the current bucket
-  std::vector<Ordered> heap_;          // the current bucket
+  std::vector<Ordered> current_;       // the current bucket: sorted, the best last, or a heap
   int shift_ = 0;                      // a bucket covers 2^shift_ values of f
   std::size_t at_ = 0;                 // the current bucket
   std::int64_t open_ = 0;
