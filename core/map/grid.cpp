@@ -4,6 +4,7 @@
 #include <bit>
 #include <charconv>
 #include <cstdlib>
+#include <cstring>
 #include <fmt/format.h>
 #include <stdexcept>
 
@@ -197,32 +198,56 @@ int Grid::cost_of_kind(std::size_t kind) const {
   return rules_.cost[kind] == TerrainRules::kApart ? 1 : rules_.cost[kind];
 }
 
+namespace {
+
+// The walkable cells of a row that are closest to x on its left, x included, and on its right.
+// Looks at the cells that are at most `reach` away. -1 if there is none.
+struct Beside {
+  int left = -1, right = -1;
+};
+
+Beside walkable_beside(const Grid& grid, int x, int y, int reach) {
+  const std::uint8_t* const row = grid.walkable_plane().data() + grid.node({0, y});
+  const int first = std::max(0, x - reach), last = std::min(grid.width() - 1, x + reach);
+  Beside found;
+  // Most of the rows have no walkable cell, which memchr() finds out quickly.
+  if (std::memchr(row + first, 1, static_cast<std::size_t>(x + 1 - first)))
+    for (found.left = x; row[found.left] == 0;) --found.left;
+  const int end = found.left < 0 ? last : std::min(last, 2 * x - found.left);
+  if (end > x)
+    if (const void* const at = std::memchr(row + x + 1, 1, static_cast<std::size_t>(end - x)))
+      found.right = static_cast<int>(static_cast<const std::uint8_t*>(at) - row);
+  return found;
+}
+
+}  // namespace
+
 std::optional<Cell> nearest_walkable(const Grid& grid, Cell cell) {
   cell.x = std::clamp(cell.x, 0, grid.width() - 1);
   cell.y = std::clamp(cell.y, 0, grid.height() - 1);
   std::optional<Cell> best;
   std::int64_t best_square = 0;
-  const int reach = std::max(grid.width(), grid.height());
-  // Cells on the square ring of radius r are at least r away. The loop therefore ends when r
-  // exceeds the distance to the closest cell found so far.
-  for (std::int64_t r = 0; r <= reach && (!best || r * r <= best_square); ++r) {
-    const int radius = static_cast<int>(r);
-    for (int dy = -radius; dy <= radius; ++dy) {
-      const int step = std::abs(dy) == radius ? 1 : std::max(1, 2 * radius);
-      for (int dx = -radius; dx <= radius; dx += step) {
-        const Cell here{cell.x + dx, cell.y + dy};
-        const std::int64_t square = std::int64_t{dx} * dx + std::int64_t{dy} * dy;
-        const bool nearer = !best || square < best_square ||
-                            (square == best_square &&
-                             (here.y < best->y || (here.y == best->y && here.x < best->x)));
-        if (nearer && grid.walkable(here)) {
-          best = here;
-          best_square = square;
-        }
-      }
+  const auto consider = [&](Cell here) {
+    const std::int64_t dx = here.x - cell.x, dy = here.y - cell.y;
+    const std::int64_t square = dx * dx + dy * dy;
+    if (best && square >= best_square) return;
+    best = here;
+    best_square = square;
+  };
+  // Cells outside a square are farther away than its `reach`. Each square is examined row by row,
+  // so the first of several cells with the same distance is the upper, then the left one.
+  for (int reach = 8;; reach *= 2) {
+    best.reset();
+    const int top = std::max(0, cell.y - reach);
+    const int bottom = std::min(grid.height() - 1, cell.y + reach);
+    for (int y = top; y <= bottom; ++y) {
+      const Beside found = walkable_beside(grid, cell.x, y, reach);
+      if (found.left >= 0) consider({found.left, y});
+      if (found.right >= 0) consider({found.right, y});
     }
+    if (best && best_square <= std::int64_t{reach} * reach) return best;
+    if (reach >= std::max(grid.width(), grid.height())) return best;
   }
-  return best;
 }
 
 namespace {

@@ -1,7 +1,9 @@
 #include "core/map/grid.h"
 
 #include <gtest/gtest.h>
+#include <optional>
 
+#include "core/base/random.h"
 #include "tests/support/maps.h"
 
 namespace waymark::grid_test {
@@ -128,6 +130,32 @@ TEST(NearestWalkable, AnUpperCellThatIsFartherDoesNotWin) {
   grid.set_terrain({8, 8}, '.');
   grid.set_terrain({7, 1}, '.');
   EXPECT_EQ(nearest_walkable(grid, {5, 5}), (Cell{8, 8}));
+}
+
+TEST(NearestWalkable, IsTheFirstOfTheClosestCellsOfRandomMaps) {
+  Random random(11);
+  for (int round = 0; round < 400; ++round) {
+    const int width = 1 + static_cast<int>(random.below(40));
+    const int height = 1 + static_cast<int>(random.below(40));
+    Grid grid(width, height);
+    for (std::uint64_t free = random.below(12); free > 0; --free)
+      grid.set_terrain({static_cast<int>(random.below(static_cast<std::uint64_t>(width))),
+                        static_cast<int>(random.below(static_cast<std::uint64_t>(height)))},
+                       '.');
+    const Cell from{static_cast<int>(random.below(static_cast<std::uint64_t>(width))),
+                    static_cast<int>(random.below(static_cast<std::uint64_t>(height)))};
+    std::optional<Cell> wanted;
+    int least = 0;
+    for (int y = 0; y < height; ++y)
+      for (int x = 0; x < width; ++x) {
+        const int square = (x - from.x) * (x - from.x) + (y - from.y) * (y - from.y);
+        if (!grid.walkable(Cell{x, y}) || (wanted && square >= least)) continue;
+        wanted = {x, y};
+        least = square;
+      }
+    ASSERT_EQ(nearest_walkable(grid, from), wanted)
+        << from.x << ',' << from.y << " of " << width << " x " << height;
+  }
 }
 
 TEST(NearestWalkable, ACellOutsideIsFirstBroughtToTheEdge) {
