@@ -499,9 +499,8 @@ void article_page(const UiContext& c, Article& article, const FigureDrawing& dra
   const ArticleLayout l = layout_of(c, article);
   article.plot_bins = std::max(1, static_cast<int>(c.px(220) / plot_bin_px(c.scale)));
   chapter_list(c, article, l.list);
-  // Stays behind the task when it is clicked.
+  // Stays behind the task when it is clicked. paint_grounds() has painted its background.
   if (begin_pane("article", l.page, std::nullopt)) {
-    fill_rect(*ImGui::GetWindowDrawList(), l.page, c.palette.ui.panel);
     ImGui::SetCursorScreenPos(l.page.min());
     ImGui::BeginChild("page", l.page.size(), false, ImGuiWindowFlags_NoNav);
     follow_pointer(article.pointer, ImGui::GetScrollY());

@@ -98,6 +98,12 @@ void paint_grounds(const DrawTarget& target, const Layout& layout, const Palette
     glClearColor(color.r, color.g, color.b, 1);
     glClear(GL_COLOR_BUFFER_BIT);
   };
+  const auto fill = [&](const Rect& rect, const Color& color) {
+    const FramebufferRect at = framebuffer_rect(rect, target);
+    if (at.width <= 0 || at.height <= 0) return;
+    glScissor(at.left, at.bottom, at.width, at.height);
+    clear(color);
+  };
   glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer);
   // The map's background is the largest, so the whole window is cleared to its colour in one
   // operation.
@@ -114,19 +120,10 @@ void paint_grounds(const DrawTarget& target, const Layout& layout, const Palette
                                     {&layout.right, &ui.panel},
                                     {&layout.article, &ui.panel},
                                     {&layout.title, &ui.panel},
-                                    {&layout.column, &ui.panel}}) {
-    const FramebufferRect at = framebuffer_rect(*rect, target);
-    if (at.width <= 0 || at.height <= 0) continue;
-    glScissor(at.left, at.bottom, at.width, at.height);
-    clear(*color);
-  }
-  if (layout.explore) {
-    const FramebufferRect at = framebuffer_rect(layout.legend, target);
-    if (at.width > 0 && at.height > 0) {
-      glScissor(at.left, at.bottom, at.width, at.height);
-      clear(ui.chrome);
-    }
-  }
+                                    {&layout.column, &ui.panel}})
+    fill(*rect, *color);
+  if (layout.explore) fill(layout.legend, ui.chrome);
+  if (layout.plot_beside_map) fill(layout.plot, ui.panel);
   glDisable(GL_SCISSOR_TEST);
 }
 

@@ -195,7 +195,9 @@ void plot_panel(const UiContext& c) {
 }
 
 void full_plot_pane(const UiContext& c) {
-  if (begin_pane("full-plot", c.layout.plot, c.palette.ui.panel)) {
+  // paint_grounds() has painted the background of a plot next to the map.
+  const auto ground = c.layout.plot_beside_map ? std::nullopt : std::optional(c.palette.ui.panel);
+  if (begin_pane("full-plot", c.layout.plot, ground)) {
     const Rect& plot = c.layout.plot;
     fill_rect(*ImGui::GetWindowDrawList(), {plot.x, plot.y, 1, plot.h}, c.palette.ui.line);
     if (c.layout.full_plot && !c.layout.presenting) close_button(c, plot);
