@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "core/base/zero_pages.h"
+
 namespace waymark {
 
 int SearchRecord::iteration_of(int step) const {
@@ -54,6 +56,7 @@ ExpansionCounts count_expansions(const SearchRecord& record, Cost cost, int weig
 void StepIndex::assign(const SearchRecord& record, std::size_t node_count) {
   if (numbers_.size() != node_count) {
     numbers_ = SparseCellArray<int>(node_count);
+    release_zero_pages(numbers_.data(), node_count * sizeof(int));
   } else {
     for (const Node node : written_) numbers_[static_cast<std::size_t>(node)] = 0;
   }

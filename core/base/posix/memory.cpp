@@ -1,6 +1,7 @@
 #include "core/base/memory.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -8,10 +9,20 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "core/base/zero_pages.h"
+
 namespace waymark {
 
 void prefer_large_pages(void* memory, std::size_t bytes) noexcept {
   madvise(memory, bytes, MADV_HUGEPAGE);
+}
+
+void release_zero_pages(void* memory, std::size_t bytes) noexcept {
+  const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
+  const auto begin = reinterpret_cast<std::uintptr_t>(memory);
+  const std::uintptr_t first = (begin + page - 1) / page * page;
+  const std::uintptr_t end = (begin + bytes) / page * page;
+  if (first < end) madvise(reinterpret_cast<void*>(first), end - first, MADV_DONTNEED);
 }
 
 namespace {

@@ -2,10 +2,14 @@
 
 #include <windows.h>
 
+#include "core/base/zero_pages.h"
+
 namespace waymark {
 
 // Windows gives large pages only to users with a special right.
 void prefer_large_pages(void*, std::size_t) noexcept {}
+
+void release_zero_pages(void*, std::size_t) noexcept {}
 
 std::optional<std::uint64_t> available_memory(const std::filesystem::path&) {
   MEMORYSTATUSEX status{};
