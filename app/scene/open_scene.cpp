@@ -30,16 +30,16 @@ struct Ends {
   Cell start;
   Cell goal;
   Cost gap = -1;               // between the true cost and the distance formula
-  LandmarkTable to_goal = {};  // the distance field of the goal; may be empty
+  DistanceField to_goal = {};  // the distance field of the goal; empty if no goal was tried
 };
 
 // The start at which the distance formula is furthest below the true cost to the goal.
 Ends widest_gap(FieldBuilder& fields, const Moves& moves, std::span<const Node> nodes, Cell goal) {
   const Grid& grid = fields.grid();
-  Ends widest{goal, goal, -1, fields.share(moves, goal)};
+  Ends widest{goal, goal, -1, fields.build(moves, goal)};
   const DistanceFormula formula(grid, moves, goal);
   for (const Node node : nodes) {
-    const Cost cost = widest.to_goal->at(node);
+    const Cost cost = widest.to_goal.at(node);
     if (cost == kNoCost) continue;  // the goal is reachable only against one-way edges
     const Cost gap = cost - formula(node);
     if (gap <= widest.gap) continue;
@@ -153,7 +153,7 @@ Scene instructive_scene(std::shared_ptr<const OpenedMap> map) {
                         return true;
                       });
   scene.landmarks = std::move(placed.cells);
-  placed.tables.push_back(std::move(ends.to_goal));
+  placed.tables.push_back(std::make_shared<const DistanceField>(std::move(ends.to_goal)));
   scene.map->offered.offer(std::move(placed.tables));
   scene.start = beside_landmarks(scene, scene.start);
   scene.goal = beside_landmarks(scene, scene.goal);
