@@ -11,6 +11,7 @@
 #include "app/lessons/course.h"
 #include "app/lessons/lesson.h"
 #include "app/scene/state.h"
+#include "app/screen/box.h"
 
 namespace waymark {
 
@@ -87,8 +88,8 @@ class Tries {
 
 // Draws the current task at the bottom of the pane on the left, and its *hint*, which says what is
 // missing, or its *now* text, which says what came of it, while the task is done. An open lesson
-// and a map without landmarks have other texts. Returns the top edge.
-float try_panel(const UiContext& c, const Rect& pane);
+// and a map without landmarks have other texts. Cuts the task from the pane.
+void try_panel(const UiContext& c, Box& pane);
 
 // Adds an action for each mode.
 void add_mode_actions(Workspace& workspace);

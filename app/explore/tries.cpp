@@ -21,6 +21,7 @@
 #include "app/source/named_grid.h"
 #include "app/studies/studies.h"
 #include "core/field/distance_field.h"
+#include "core/map/cell_name.h"
 
 namespace waymark {
 namespace {
@@ -122,22 +123,22 @@ TryCard try_card(const UiContext& c) {
   return card;
 }
 
-// Draws a dot for each card: filled if the card is done, with a ring if it is the current one. A
-// click on the dot of a card that was reached goes to it. `right`: the right edge of the last dot.
-void card_dots(const UiContext& c, ImDrawList& list, float right, float top) {
+// Draws a dot for each card at the right end of the row: filled if the card is done, with a ring if
+// it is the current one. A click on the dot of a card that was reached goes to it.
+void card_dots(const UiContext& c, ImDrawList& list, const Box& row) {
   const Tries& tries = c.of<Tries>();
   const int count = static_cast<int>(tries.list().tasks.size()) + 1;
-  const float side = c.px(16), height = c.px(kTryButtons);
   const int at = tries.at();
+  Box dots = row.inset(-4).right(Pixels{c.px(16) * static_cast<float>(count)});
   for (int i = 0; i < count; ++i) {
-    const Rect area{right + c.px(4) - side * static_cast<float>(count - i), top, side, height};
+    const Rect area = dots.left(16);
     if (i <= tries.reached() && i != at) {
       if (quiet_button(c, fmt::format("card {}", i + 1).c_str(), area, "", c.palette.ui.text))
         for (int step = 0; step < std::abs(i - at); ++step)
           c.run(i < at ? "explore.back" : "explore.next");
       tooltip(c, area, fmt::format("{} card {} of {}", i < at ? "Back to" : "Go to", i + 1, count));
     }
-    const ImVec2 dot{area.x + side / 2, std::round(top + height / 2)};
+    const ImVec2 dot{area.x + area.w / 2, std::round(area.y + area.h / 2)};
     const Color& ink = i == at || tries.was_done(i) ? c.palette.ui.text : c.palette.ui.text3;
     if (tries.was_done(i))
       add_disc(list, dot, c.px(3.5f), ink.packed());
@@ -149,35 +150,32 @@ void card_dots(const UiContext& c, ImDrawList& list, float right, float top) {
 
 }  // namespace
 
-float try_panel(const UiContext& c, const Rect& pane) {
+void try_panel(const UiContext& c, Box& pane) {
   const Tries& tries = c.of<Tries>();
   const TryCard card = try_card(c);
   const float padding = c.px(
       pane.w < c.px(kNarrowBelow) || c.layout.summary_over_map ? kTryPaddingNarrow : kTryPadding);
-  Box rest = Box(c, pane).inset(Pixels{padding});
-  const float words = paragraph_height(rest.w, c.px(kTryLine), card.text);
-  rest = rest.bottom(
-      Pixels{c.px(20 + kTryHead + 4) + words + c.px(kTryGap + kTryButtons + kTryBelow)});
-  const float top = rest.y;
+  const float words = pane.inset(Pixels{padding}).height_of(card.text, kTryLine);
+  Box rest =
+      pane.bottom(Pixels{c.px(20 + kTryHead + 4) + words + c.px(kTryGap + kTryButtons + kTryBelow)})
+          .inset(Pixels{padding});
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  hairline(list, pane.x, pane.x + pane.w - 1, top, c.palette.ui.line);
+  hairline(list, pane.x, pane.x + pane.w - 1, rest.y, c.palette.ui.line);
   rest.top(20);
   Box title = rest.top(kTryHead, 4);
   title.text(c.fonts.semibold, c.palette.ui.text, card.title, 8);
   const bool last = tries.at() == static_cast<int>(tries.list().tasks.size());
   if (card.has_dots && !tries.showing() && (last ? tries.was_done(tries.at()) : tries.is_done()))
     title.text(c.fonts.body, c.palette.ui.ok, fmt::format("{}  done", icon::kDone));
-  draw_paragraph(list, rest.min(), rest.w, c.px(kTryLine), c.palette.ui.text, card.text, c.scale);
-  rest.top(Pixels{words}, kTryGap);
+  rest.paragraph(c.palette.ui.text, card.text, kTryLine, kTryGap);
   Box row = rest.top(kTryButtons);
   // At the bottom, where they keep their place when another card is higher.
-  if (card.has_dots) card_dots(c, list, row.x + row.w, row.y);
+  if (card.has_dots) card_dots(c, list, row);
   for (const TryButton& button : card.buttons) {
-    const Rect place = row.left(Pixels{text_width(c.fonts.body, button.label) + c.px(24)}, 8);
+    const Rect place = row.left(button_width(c, button.label), 8);
     if (push_button(c, button.action, place, button.label, button.solid, button.enabled))
       c.run(button.action);
   }
-  return top;
 }
 
 namespace {

@@ -11,6 +11,7 @@
 #include "app/map/best_places.h"
 #include "app/map/field_text.h"
 #include "app/map/map_marks.h"
+#include "app/map/summary_part.h"
 #include "app/map/summary_text.h"
 #include "app/screen/box.h"
 #include "app/screen/draw.h"
@@ -113,15 +114,10 @@ namespace {
 
 constexpr float kPadding = 20;
 
-// The column for the content of a pane, from `top` to `bottom`.
-Box column_of(const UiContext& c, const Rect& pane, float top, float bottom) {
-  return Box(c, {pane.x, top, pane.w, bottom - top}).inset(kPadding);
-}
-
 // Cuts the head of a section from the pane's column.
-void begin_section(const UiContext& c, ImDrawList& list, const Rect& pane, Box& column,
-                   const char* title, std::string_view at_right = "") {
-  hairline(list, pane.x, pane.x + pane.w - 1, column.y, c.palette.ui.line);
+void begin_section(const UiContext& c, Box& column, const char* title,
+                   std::string_view at_right = "") {
+  summary_rule(c, column);
   column.top(12);
   Box head = column.top(24);
   head.line(c.fonts.semibold, c.palette.ui.text, title, 3);
@@ -155,7 +151,7 @@ void draw_dotted(const UiContext& c, ImDrawList& list, float from, float to, flo
 }
 
 // Draws the trip as a line, with the landmarks along it.
-void trip_section(const UiContext& c, ImDrawList& list, const Rect& pane, Box& rest) {
+void trip_section(const UiContext& c, ImDrawList& list, Box& rest) {
   const Results& r = c.results;
   if (r.scene.landmarks.empty() || r.exact.cost == kNoCost) return;
   const std::string meaning = fmt::format(
@@ -166,7 +162,7 @@ void trip_section(const UiContext& c, ImDrawList& list, const Rect& pane, Box& r
   constexpr float kHead = 36, kTrip = 48, kWords = 42, kLine = 20;
   const float meaning_height = rest.height_of(c.fonts.body, meaning, kLine);
   if (!rest.has(Pixels{c.px(kHead + kTrip + kWords) + meaning_height})) return;
-  begin_section(c, list, pane, rest, "Before, middle, after");
+  begin_section(c, rest, "Before, middle, after");
   rest.paragraph(c.fonts.body, ui.text2, meaning, kLine);
   const Box trip = rest.top(kTrip).inset(14);
   const float line = trip.y + c.px(26), before = trip.x, after = trip.x + trip.w;
@@ -224,9 +220,9 @@ void place_row(const UiContext& c, ImDrawList& list, Box row, int index) {
   row.text_right(c.fonts.mono, ui.text, place_value_text(c.results, place));
 }
 
-void places_section(const UiContext& c, ImDrawList& list, const Rect& pane, Box& rest) {
+void places_section(const UiContext& c, ImDrawList& list, Box& rest) {
   if (!row_of(c.results.field.kind).of_places || !rest.has(64)) return;
-  begin_section(c, list, pane, rest, "Best next landmark", place_value_head(c.results));
+  begin_section(c, rest, "Best next landmark", place_value_head(c.results));
   const auto count = static_cast<int>(c.results.best_places.size());
   if (count == 0) rest.paragraph(c.fonts.body, c.palette.ui.text2, no_places_text(c.results), 20);
   for (int i = 0; i < count && rest.has(kRow); ++i) place_row(c, list, rest.top(kRow), i);
@@ -234,7 +230,7 @@ void places_section(const UiContext& c, ImDrawList& list, const Rect& pane, Box&
 
 // Draws bars for the puzzle's start, the user's landmarks and the best known landmarks. The longest
 // bar fills its track.
-void puzzle_bars(const UiContext& c, ImDrawList& list, Box& column) {
+void puzzle_bars(const UiContext& c, Box& column) {
   const PuzzleView& puzzle = c.find<StudioView>()->puzzle;
   struct Bar {
     const char* name;
@@ -258,10 +254,7 @@ void puzzle_bars(const UiContext& c, ImDrawList& list, Box& column) {
         bar.known       ? grouped(bar.count)
         : puzzle.of > 0 ? percent_text(static_cast<double>(puzzle.done) / std::max(1, puzzle.of))
                         : "…");
-    Box track = row.middle(6);
-    fill_rect(list, track, c.palette.ui.track);
-    const float part = static_cast<float>(bar.count) / static_cast<float>(longest);
-    fill_rect(list, track.left(Pixels{std::round(track.w * part)}), bar.ink);
+    row.middle(6).bar(bar.ink, static_cast<float>(bar.count) / static_cast<float>(longest));
   }
   column.top(8);
 }
@@ -307,16 +300,17 @@ float places_height(const UiContext& c) {
   return row_of(c.results.field.kind).of_places ? c.px(36 + 5 * kRow + 8) : 0;
 }
 
-float puzzle_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
+void puzzle_summary(const UiContext& c, Box& pane) {
   const PuzzleView& puzzle = c.find<StudioView>()->puzzle;
-  const Rect head = section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Summary", true);
-  Box column = column_of(c, pane, head.y, bottom);
+  section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Summary", true);
+  Box column = pane.inset(kPadding);
+  column.top(2);
   Box title = column.top(kSectionHead, 4);
   title.top(8);
   title.top(Pixels{font_size(c.fonts.body)}).text_right(c.fonts.body, c.palette.ui.text2, "puzzle");
   column.line(c.fonts.figure, c.palette.ui.text, puzzle_figure(puzzle), 52);
   column.paragraph(c.fonts.body, c.palette.ui.text2, puzzle_caption(puzzle), 20, 10);
-  puzzle_bars(c, list, column);
+  puzzle_bars(c, column);
   puzzle_controls(c, column);
   const auto write = [&](const std::string& text, const Color& ink) {
     if (!text.empty() && column.has(Pixels{column.height_of(c.fonts.body, text, 20)}))
@@ -324,16 +318,14 @@ float puzzle_summary(const UiContext& c, ImDrawList& list, const Rect& pane, flo
   };
   write(puzzle_verdict(puzzle, c.results), c.palette.ui.text);
   if (puzzle.hint) write(puzzle_hint(puzzle, c.results), c.palette.ui.text2);
-  return column.y + c.px(4);
+  pane.top(Pixels{column.y - pane.y}, 4);
 }
 
-void studio_sections(const UiContext& c, ImDrawList& list, const Rect& pane, float y,
-                     float bottom) {
-  // The list gets its space first, because the user clicks in it.
-  Box trip = column_of(c, pane, y, bottom - places_height(c));
-  trip_section(c, list, pane, trip);
-  Box places = column_of(c, pane, trip.y, bottom);
-  places_section(c, list, pane, places);
+void studio_sections(const UiContext& c, ImDrawList& list, Box pane) {
+  Box column = pane.inset(kPadding);
+  trip_section(c, list, column);
+  column.h += places_height(c);
+  places_section(c, list, column);
 }
 
 namespace {
@@ -341,7 +333,7 @@ namespace {
 // Width reserved for the numbers at scale 1, so the bar's length does not depend on them.
 constexpr float kCount = 118, kRate = 72, kLeft = 72, kButton = 64, kGap = 16, kLeastBar = 40;
 
-void draw_strip(const UiContext& c, ImDrawList& list, const Rect& strip) {
+void draw_strip(const UiContext& c, const Rect& strip) {
   const ScoringStatus& status = c.find<StudioView>()->scoring;
   const Palette::Ui& ui = c.palette.ui;
   Box rest = Box(c, strip).inset(kGap);
@@ -362,12 +354,10 @@ void draw_strip(const UiContext& c, ImDrawList& list, const Rect& strip) {
   if (wide) figure(scoring_rate(status), kRate, ui.text2);
   figure(scoring_count(status), kCount, ui.text);
   rest.right(kGap / 2);
-  Box track = rest.middle(6);
-  if (track.w < 1) return;
-  const float part =
-      status.of > 0 ? static_cast<float>(status.done) / static_cast<float>(status.of) : 0;
-  fill_rect(list, track, ui.track);
-  fill_rect(list, track.left(Pixels{std::round(track.w * part)}), ui.text2);
+  if (rest.w < 1) return;
+  rest.middle(6).bar(ui.text2, status.of > 0
+                                   ? static_cast<float>(status.done) / static_cast<float>(status.of)
+                                   : 0);
 }
 
 }  // namespace
@@ -379,7 +369,7 @@ void scoring_strip(const UiContext& c) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     fill_rect(list, strip, c.palette.ui.chrome);
     hairline(list, strip.x, strip.x + strip.w, strip.y, c.palette.ui.line2);
-    draw_strip(c, list, strip);
+    draw_strip(c, strip);
   }
   end_pane();
 }

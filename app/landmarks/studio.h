@@ -9,6 +9,7 @@
 #include "app/frame/workspace.h"
 #include "app/landmarks/place_scorer.h"
 #include "app/landmarks/puzzle.h"
+#include "app/screen/box.h"
 
 namespace waymark {
 
@@ -48,16 +49,15 @@ class Studio {
 };
 
 // The placement studio's parts of the left pane, shown while an overlay of places or a puzzle is
-// visible. Each function returns the top of the content below it and omits whatever would exceed
-// `bottom`.
+// visible. Each function cuts its part from the pane and omits whatever does not fit.
 
 bool studio_shown(const UiContext& c);
 // The height of the "Best next landmark" list, 0 if there is none.
 float places_height(const UiContext& c);
 // The puzzle replaces the Summary.
-float puzzle_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom);
-// "Before, middle, after", then "Best next landmark".
-void studio_sections(const UiContext& c, ImDrawList& list, const Rect& pane, float y, float bottom);
+void puzzle_summary(const UiContext& c, Box& pane);
+// "Before, middle, after", then "Best next landmark", which has places_height() below the pane.
+void studio_sections(const UiContext& c, ImDrawList& list, Box pane);
 
 // Draws a strip above the legend while places are scored: the progress, the rate, the remaining
 // time, and Cancel. After Cancel, it shows the results so far and Continue.

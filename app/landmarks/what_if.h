@@ -9,6 +9,7 @@
 #include "app/kit/work_loop.h"
 #include "app/map/map_panel.h"
 #include "app/map/summary_text.h"
+#include "app/screen/box.h"
 
 namespace waymark {
 
@@ -88,7 +89,7 @@ MapLayer what_if_layer();
 // The answer that the map shows; nullptr if it shows none.
 const WhatIf::Answer* what_if_answer(const UiContext& c);
 
-// Draws the explored cells before and after as two bars, and their differences. Returns the height.
-float what_if_bars(const UiContext& c, ImDrawList& list, ImVec2 at, float width);
+// Cuts from `rest` the explored cells before and after as two bars, and their differences.
+void what_if_bars(const UiContext& c, ImDrawList& list, Box& rest);
 
 }  // namespace waymark

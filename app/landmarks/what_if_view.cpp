@@ -17,6 +17,7 @@
 #include "app/scene/map_words.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_parts.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "core/placement/placement.h"
@@ -114,9 +115,7 @@ void draw_change(const UiContext& c, ImDrawList& list, const MapTransform& t, Im
   const Rect pill =
       place_beside(c, t, at, {text_width(c.fonts.semibold, text) + c.px(20), c.px(28)});
   fill_rect(list, pill, c.palette.ui.solid, c.px(5));
-  draw_text(list, c.fonts.semibold,
-            {pill.x + c.px(10), centered_top(c.fonts.semibold, pill.y, pill.h)},
-            c.palette.ui.onsolid, text);
+  Box(c, pill).inset(10).text(c.fonts.semibold, c.palette.ui.onsolid, text);
 }
 
 void draw_tried_landmark(const UiContext& c, ImDrawList& list, const MapPane&,
@@ -175,15 +174,14 @@ void draw_question(const UiContext& c) {
                                        : moves           ? "Click to move it there."
                                                          : "Click to put it there.");
   const char* const head = "What if";
-  const float head_width = text_width(c.fonts.semibold, head);
-  const Rect chip =
-      free_place(c, {head_width + text_width(c.fonts.body, rest) + c.px(24), c.px(32)});
+  const float width = text_width(c.fonts.semibold, head) + text_width(c.fonts.body, rest);
+  const Rect chip = free_place(c, {width + c.px(24), c.px(32)});
   ImDrawList& list = *ImGui::GetWindowDrawList();
   fill_rect(list, chip, c.palette.ui.panel, c.px(5));
   frame_rect(list, chip, c.palette.ui.line2, c.px(5));
-  const float top = centered_top(c.fonts.body, chip.y, chip.h);
-  draw_text(list, c.fonts.semibold, {chip.x + c.px(12), top}, c.palette.ui.text, head);
-  draw_text(list, c.fonts.body, {chip.x + c.px(12) + head_width, top}, c.palette.ui.text, rest);
+  Box words = Box(c, chip).inset(12);
+  words.text(c.fonts.semibold, c.palette.ui.text, head);
+  words.text(c.fonts.body, c.palette.ui.text, rest);
 }
 
 struct Cells {
@@ -239,37 +237,30 @@ bool draw_what_if_legend(const UiContext& c, ImDrawList& list, const Rect& strip
     for (const Cells& cells : some) sum += c.px(18 + 6 + 14) + text_width(font, cells.name);
     return sum;
   };
-  const float inset = c.px(16), room = strip.w - 2 * inset;
+  Box area = Box(c, strip).inset(16);
   // Two entries a line if one line is too short for all.
-  const bool two_lines = width(keys) > room && strip.h >= 2 * c.px(kLegendLine);
-  if (!two_lines && width(keys) > room) keys[2].name = "either way";
+  const bool two_lines = width(keys) > area.w && strip.h >= 2 * c.px(kLegendLine);
+  if (!two_lines && width(keys) > area.w) keys[2].name = "either way";
   const float hint_width = hint.empty() ? 0 : text_width(font, hint) + c.px(16);
-  const bool hinted = !two_lines && room >= width(keys) + hint_width;
+  const bool hinted = !two_lines && area.w >= width(keys) + hint_width;
   const float line_height = two_lines ? c.px(kLegendLine) : strip.h;
-  float y = strip.y + (strip.h - line_height * (two_lines ? 2.0f : 1.0f)) / 2;
+  Box lines = area.middle(Pixels{line_height * (two_lines ? 2.0f : 1.0f)});
   std::span<const Cells> rest = keys;
   while (!rest.empty()) {
     const std::span<const Cells> line =
         rest.first(two_lines ? std::min<std::size_t>(2, rest.size()) : rest.size());
     rest = rest.subspan(line.size());
+    Box row = lines.top(Pixels{line_height});
     // In Explore, the tools are on the left, so the entries end at the right edge.
-    float x = c.layout.explore ? std::max(strip.x + inset, strip.x + strip.w - inset - width(line) -
-                                                               (hinted ? hint_width : 0))
-                               : strip.x + inset;
+    if (c.layout.explore)
+      row.left(Pixels{std::max(0.0f, row.w - width(line) - (hinted ? hint_width : 0))});
     for (const Cells& cells : line) {
-      if (x + c.px(24) + text_width(font, cells.name) > strip.x + strip.w - inset) break;
-      draw_cells_swatch(
-          c, list, {x, std::round(y + (line_height - c.px(12)) / 2), c.px(18), c.px(12)}, cells);
-      x += c.px(24);
-      x += draw_text(list, font, {x, centered_top(font, y, line_height)}, c.palette.ui.text2,
-                     cells.name) +
-           c.px(14);
+      if (c.px(24) + text_width(font, cells.name) > row.w) break;
+      draw_cells_swatch(c, list, row.left(18, 6).middle(12), cells);
+      row.text(font, c.palette.ui.text2, cells.name, 14);
     }
-    y += line_height;
   }
-  if (hinted)
-    draw_text_right(list, font, {strip.x + strip.w - inset, centered_top(font, strip.y, strip.h)},
-                    c.palette.ui.text2, hint);
+  if (hinted) area.text_right(font, c.palette.ui.text2, hint);
   return true;
 }
 
@@ -284,41 +275,35 @@ MapLayer what_if_layer() {
 
 const WhatIf::Answer* what_if_answer(const UiContext& c) { return c.of<WhatIf>().answer(); }
 
-float what_if_bars(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
+void what_if_bars(const UiContext& c, ImDrawList& list, Box& rest) {
   const WhatIf::Answer& answer = *what_if_answer(c);
   const int before = answer.before->run(answer.slot).counts.expanded;
   const int most = std::max({1, before, answer.there.explored});
-  float y = at.y;
-  const auto bar = [&](const ImFont* font, const char* name, int count, int rest,
+  const auto bar = [&](const ImFont* font, const char* name, int count, int changed,
                        const Cells& cells) {
-    draw_text(list, font, {at.x, y}, c.palette.ui.text, name);
-    draw_text_right(list, c.fonts.semibold, {at.x + width, y}, c.palette.ui.text, grouped(count));
-    y += c.px(22);
+    Box words = rest.top(16, 6);
+    words.text_right(c.fonts.semibold, c.palette.ui.text, grouped(count));
+    words.text(font, c.palette.ui.text, name);
     const auto part = [&](int number) {
-      return std::round(width * static_cast<float>(number) / static_cast<float>(most));
+      return std::round(rest.w * static_cast<float>(number) / static_cast<float>(most));
     };
-    const Rect whole{at.x, y, width, c.px(12)};
-    fill_rect(list, whole, c.palette.ui.track);
-    draw_cells_swatch(c, list, {at.x, y, part(count - rest), whole.h}, kCells[2]);
-    draw_cells_swatch(
-        c, list, {at.x + part(count - rest), y, part(count) - part(count - rest), whole.h}, cells);
-    y += c.px(22);
+    Box track = rest.top(12, 10);
+    fill_rect(list, track, c.palette.ui.track);
+    const float same = part(count - changed);
+    draw_cells_swatch(c, list, track.left(Pixels{same}), kCells[2]);
+    draw_cells_swatch(c, list, track.left(Pixels{part(count) - same}), cells);
   };
   bar(c.fonts.body, "now", before, std::min(before, answer.saved), kCells[0]);
   bar(c.fonts.semibold, answer.place.moved == kNothingSelected ? "with it" : "if it were here",
       answer.there.explored, std::min(answer.there.explored, answer.fresh), kCells[1]);
   const std::array<int, 3> numbers = {answer.saved, answer.fresh, answer.either_way};
   for (std::size_t i = 0; i < kCells.size(); ++i) {
-    hairline(list, at.x, at.x + width, y, c.palette.ui.line);
-    const Rect swatch{at.x, y + c.px(8), c.px(18), c.px(12)};
-    draw_cells_swatch(c, list, swatch, kCells[i]);
-    const float top = centered_top(c.fonts.body, y, c.px(28));
-    draw_text(list, c.fonts.body, {at.x + c.px(26), top}, c.palette.ui.text, kCells[i].name);
-    draw_text_right(list, c.fonts.semibold, {at.x + width, top}, c.palette.ui.text,
-                    grouped(numbers[i]));
-    y += c.px(28);
+    Box row = rest.top(28);
+    row.rule_above(c.palette.ui.line);
+    draw_cells_swatch(c, list, row.left(18, 8).middle(12), kCells[i]);
+    row.text_right(c.fonts.semibold, c.palette.ui.text, grouped(numbers[i]));
+    row.text(c.fonts.body, c.palette.ui.text, kCells[i].name);
   }
-  return y - at.y;
 }
 
 }  // namespace waymark

@@ -8,6 +8,7 @@
 #include "app/compute/results.h"
 #include "app/frame/ui_context.h"
 #include "app/map/map_pane.h"
+#include "app/screen/box.h"
 
 namespace waymark {
 
@@ -51,10 +52,9 @@ std::string cell_states_words(const Results& results, const std::vector<StateRow
 void draw_state_wedges(const UiContext& c, ImDrawList& list, const Rect& rect,
                        const std::vector<StateRow>& rows, int marked);
 
-// Draws the part of the Summary that explains states. It shows the states of the cell under the
-// pointer, or of the start if there is none. Returns the part's bottom edge. Draws nothing if the
-// part would exceed `bottom`.
-float states_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom);
+// Cuts from `rest` the part of the Summary that explains states. It shows the states of the cell
+// under the pointer, or of the start if there is none. Cuts nothing if the part does not fit.
+void states_part(const UiContext& c, ImDrawList& list, Box& rest);
 
 // Draws the table in a state's card: all states of its cell, each with g, h and f of A and of B. A
 // click on a row opens that state's card. `state` must be on the map.

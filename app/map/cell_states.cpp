@@ -7,6 +7,7 @@
 #include "app/kit/table.h"
 #include "app/map/cell_card.h"
 #include "app/map/mover_marks.h"
+#include "app/map/summary_part.h"
 #include "app/scene/opened_map.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
@@ -130,33 +131,27 @@ void draw_state_wedges(const UiContext& c, ImDrawList& list, const Rect& rect,
                    ImDrawFlags_Closed, 2 * c.scale);
 }
 
-float states_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
+void states_part(const UiContext& c, ImDrawList& list, Box& rest) {
   const OpenedMap& map = *c.results.scene.map;
-  if (!map.ground) return at.y;
+  if (!map.ground) return;
   const std::optional<PointedState> pointed = pointed_state(c);
   const Cell ground = pointed ? pointed->ground : ground_cell_of(map, c.results.scene.start);
   const std::vector<StateRow> rows = cell_states(c.results, ground);
-  const float side = c.px(kSideView), left = side + c.px(16);
   const auto name = [&](Slot slot) -> std::string {
     if (c.layout.explore) return c.results.slot_name(slot);
     return slot == Slot::a ? "A" : "B";
   };
-  const std::vector<TextSpan> words = {
-      {"Each wedge is a state. " + cell_states_words(c.results, rows, name(Slot::a), name(Slot::b)),
-       c.fonts.body}};
-  const float height =
-      std::max(side, paragraph_height(width - left, c.px(20), words)) + c.px(16 + 24 + 4 + 16);
-  if (at.y + height > bottom) return at.y;
-  hairline(list, c.layout.summary.x, c.layout.summary.x + c.layout.summary.w - 1, at.y,
-           c.palette.ui.line);
-  const float top = at.y + c.px(16);
-  draw_text(list, c.fonts.semibold, {at.x, top}, c.palette.ui.text,
-            "A state is a cell and a heading");
-  const float y = top + c.px(28);
-  draw_state_wedges(c, list, {at.x, y, side, side}, rows, pointed ? pointed->heading : -1);
-  draw_paragraph(list, {at.x + left, y - c.px(3)}, width - left, c.px(20), c.palette.ui.text2,
-                 words, c.scale);
-  return at.y + height;
+  const std::string words =
+      "Each wedge is a state. " + cell_states_words(c.results, rows, name(Slot::a), name(Slot::b));
+  Box beside = rest;
+  beside.left(kSideView, 16);
+  const float height = std::max(c.px(kSideView), beside.height_of(c.fonts.body, words, 20));
+  if (!rest.has(Pixels{c.px(kSummaryPartHead + 16) + height})) return;
+  begin_summary_part(c, rest, "A state is a cell and a heading");
+  Box row = rest.top(Pixels{height}, 16);
+  draw_state_wedges(c, list, row.left(kSideView, 16).top(kSideView), rows,
+                    pointed ? pointed->heading : -1);
+  row.inset(0, -3).paragraph(c.fonts.body, c.palette.ui.text2, words, 20);
 }
 
 namespace {
@@ -167,68 +162,57 @@ constexpr std::array<float, 6> kColumns = {98, 148, 202, 256, 306, 358};
 
 class StatesTable {
  public:
-  StatesTable(const UiContext& c, const Rect& rect)
-      : c_(c), list_(*ImGui::GetWindowDrawList()), rect_(rect) {}
+  explicit StatesTable(const UiContext& c) : c_(c), list_(*ImGui::GetWindowDrawList()) {}
 
-  void heads() {
-    const float top = centered_top(c_.fonts.caption, rect_.y, c_.px(kHeads));
+  void heads(const Box& row) {
     const char* const names[] = {"g", "h", "f"};
     for (std::size_t i = 0; i < columns(); ++i)
-      draw_text_right(list_, c_.fonts.caption, {x(kColumns[i]), top}, c_.palette.ui.text3,
-                      names[i % 3]);
+      column(row, i).text_right(c_.fonts.caption, c_.palette.ui.text3, names[i % 3]);
     for (std::size_t of = 0; of < columns() / 3; ++of)
-      fill_rect(list_, {x(kColumns[3 * of]) - c_.px(44), rect_.y + c_.px(6), c_.px(8), c_.px(8)},
+      fill_rect(list_, column(row, 3 * of).right(44).left(8).middle(8),
                 of == 0 ? c_.palette.panel.lane_a : c_.palette.panel.b, c_.px(2));
   }
 
-  void row(const StateRow& state, float y, bool open) {
+  void row(const StateRow& state, const Box& row, bool open) {
     const Palette::Ui& ui = c_.palette.ui;
-    const Rect rect{x(6), y, rect_.w - c_.px(12), c_.px(kStateRow)};
+    const Rect rect = row.inset(6);
     const char* const name =
         heading_name(states_of(*c_.results.scene.map)->headings, state.heading);
     ImGui::SetCursorScreenPos(rect.min());
     if (press_area(name, rect.size()) && state.stands) c_.ui.card = state.state;
     if (open || (ImGui::IsItemHovered() && state.stands))
       fill_rect(list_, rect, open ? ui.active : ui.hover, c_.px(4));
-    const float top = centered_top(c_.fonts.body, y, rect.h);
-    draw_text(list_, c_.fonts.semibold, {x(kStatePadding), top}, state.stands ? ui.text : ui.text3,
-              name);
-    if (!state.stands) {
-      draw_text(list_, c_.fonts.body, {x(54), top}, ui.text3, "can’t stand here");
-      return;
-    }
-    const float mono = centered_top(c_.fonts.mono, y, rect.h);
+    Box words = row.inset(kStatePadding);
+    words.left(40).text(c_.fonts.semibold, state.stands ? ui.text : ui.text3, name);
+    if (!state.stands) return words.text(c_.fonts.body, ui.text3, "can’t stand here");
     for (std::size_t i = 0; i < columns(); ++i) {
       const StateFigures& figures = state.of[i / 3];
       const Cost cost = i % 3 == 0 ? figures.g : i % 3 == 1 ? figures.h : figures.f();
-      draw_text_right(list_, c_.fonts.mono, {x(kColumns[i]), mono},
-                      figures.expanded ? ui.text : ui.text3,
-                      cost == kNoCost ? "–" : length_text(cost, c_.results.moves));
+      column(row, i).text_right(c_.fonts.mono, figures.expanded ? ui.text : ui.text3,
+                                cost == kNoCost ? "–" : length_text(cost, c_.results.moves));
     }
   }
 
  private:
-  float x(float at) const { return rect_.x + c_.px(at); }
   std::size_t columns() const { return c_.results.has_b() ? 6 : 3; }
+  // The part of a row up to the column's right edge.
+  static Box column(Box row, std::size_t index) { return row.left(kColumns[index]); }
 
   const UiContext& c_;
   ImDrawList& list_;
-  Rect rect_;
 };
 
 }  // namespace
 
 void states_table(const UiContext& c, const Rect& rect, Cell state) {
   const Cell ground = ground_cell_of(*c.results.scene.map, state);
-  StatesTable table(c, rect);
-  table.heads();
-  float y = rect.y + c.px(kHeads);
-  for (const StateRow& row : cell_states(c.results, ground)) {
-    table.row(row, y, row.state == state);
-    y += c.px(kStateRow);
-  }
-  hairline(*ImGui::GetWindowDrawList(), rect.x + c.px(kStatePadding),
-           rect.x + rect.w - c.px(kStatePadding), y + c.px(kBelow / 2), c.palette.ui.line);
+  StatesTable table(c);
+  Box rest(c, rect);
+  table.heads(rest.top(kHeads));
+  for (const StateRow& row : cell_states(c.results, ground))
+    table.row(row, rest.top(kStateRow), row.state == state);
+  rest.top(kBelow / 2);
+  rest.inset(kStatePadding).rule_above(c.palette.ui.line);
 }
 
 float states_table_height(const UiContext& c) {

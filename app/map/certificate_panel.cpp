@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/kit/numbers.h"
+#include "app/map/summary_part.h"
 #include "app/scene/map_words.h"
 #include "app/scene/scene_parts.h"
 #include "app/screen/box.h"
@@ -57,8 +58,7 @@ void head(const UiContext& c, Box row, Slot slot) {
 void kept(const UiContext& c, Box row) {
   constexpr const char* kRefresh = "Rebuild";
   const bool stale = has_stale_tables(c.results.scene);
-  const float button = stale ? text_width(c.fonts.body, kRefresh) + c.px(24) : 0;
-  const Rect place = row.right(Pixels{button}, 8).inset(0, 2);
+  const Rect place = row.right(stale ? button_width(c, kRefresh) : Pixels{}, 8).inset(0, 2);
   row.text_fitted(c.fonts.caption, stale ? c.palette.ui.warn : c.palette.ui.text2,
                   "Tables " + stale_tables_text(c.results.scene.stale.edits));
   if (!stale) return;
@@ -104,10 +104,8 @@ float certificate_height(const UiContext& c, Slot slot, float width) {
          c.px(8);
 }
 
-float certificate_panel(const UiContext& c, const Rect& area, Slot slot) {
-  hairline(*ImGui::GetWindowDrawList(), c.layout.summary.x,
-           c.layout.summary.x + c.layout.summary.w - 1, area.y, c.palette.ui.line);
-  Box rest(c, area);
+void certificate_panel(const UiContext& c, Box& rest, Slot slot) {
+  summary_rule(c, rest);
   rest.top(kAbove);
   head(c, rest.top(kHead).top(28), slot);
   if (c.results.scene.stale.map) kept(c, rest.top(kKept).top(30));
@@ -115,13 +113,13 @@ float certificate_panel(const UiContext& c, const Rect& area, Slot slot) {
   rest.paragraph(c.fonts.body,
                  certificate && !certificate->admissible() ? c.palette.ui.bad : c.palette.ui.text,
                  sentence(c, slot), kSentence, 6);
-  const bool stacked = is_stacked(c, area.w);
+  const bool stacked = is_stacked(c, rest.w);
   const float height = stacked ? kTall : kLine;
   for (const CertificateLine& line : lines_of(c, slot)) {
     if (!rest.has(height)) break;
     draw_line(c, rest.top(height), line, stacked);
   }
-  return rest.y + c.px(8);
+  rest.top(8);
 }
 
 void draw_certificate_marks(const UiContext& c, ImDrawList& list, const MapTransform& t,
@@ -157,7 +155,7 @@ void draw_certificate_marks(const UiContext& c, ImDrawList& list, const MapTrans
   list.AddTriangleFilled(tip[0], tip[1], tip[2], ink.packed());
 }
 
-float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float height) {
+void estimate_ruler(const UiContext& c, ImDrawList& list, Box& rest, float height) {
   const Results& r = c.results;
   const Palette& p = c.palette;
   Ruler ruler{r.moves};
@@ -184,13 +182,12 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
                 r.goals && !ends_in_one_cell(r.scene) ? "closest goal" : "true cost", ""};
   // In Explore, the sentences above have the same numbers.
   if (!c.layout.explore)
-    draw_text(list, c.fonts.caption, {at.x, at.y + c.px(2)}, p.ui.text2, "Estimate at the start");
-  const float height_used = draw_ruler(c, list, at, width, ruler);
-  tooltip_over(c, "estimates-at-start", {at.x, at.y, width, height_used},
+    rest.inset(0, 2).line(c.fonts.caption, p.ui.text2, "Estimate at the start");
+  const Box place = rest.top(Pixels{draw_ruler(c, list, rest.min(), rest.w, ruler)});
+  tooltip_over(c, "estimates-at-start", place,
                "The cost from the start to the goal as each search estimates it before its first "
                "step, next to the true cost. An exact estimate at the start is not enough: the "
                "closer the estimates of all cells are, the fewer cells A* explores.");
-  return height_used;
 }
 
 }  // namespace waymark

@@ -5,6 +5,7 @@
 #include "app/frame/ui_context.h"
 #include "app/map/map_pane.h"
 #include "app/scene/study_words.h"
+#include "app/screen/box.h"
 
 namespace waymark {
 
@@ -18,16 +19,14 @@ std::optional<Slot> certified_slot(const UiContext& c);
 // The certificate's height in pixels at that text width.
 float certificate_height(const UiContext& c, Slot slot, float width);
 
-// Draws the certificate from the top of `area` down, omitting lines that do not fit. Returns its
-// bottom edge.
-float certificate_panel(const UiContext& c, const Rect& area, Slot slot);
+// Cuts the certificate from `rest`, omitting lines that do not fit.
+void certificate_panel(const UiContext& c, Box& rest, Slot slot);
 
 // Draws the worst step as an arrow, and a ring around the cell with the largest overestimate.
 void draw_certificate_marks(const UiContext& c, ImDrawList& list, const MapTransform& t, Slot slot);
 
-// Draws the estimates at the start as bars on a ruler that marks the true cost, with a caption
-// above and labels below. `height` is the height of the bars at scale 1. Returns the height used.
-float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
-                     float height = 8);
+// Cuts the estimates at the start from `rest`: bars on a ruler that marks the true cost, with a
+// caption above and labels below. `height`: the height of the bars at scale 1.
+void estimate_ruler(const UiContext& c, ImDrawList& list, Box& rest, float height = 8);
 
 }  // namespace waymark

@@ -123,8 +123,11 @@ float draw_figures(const UiContext& c, ImDrawList& list, const Rect& area, float
   }
   const Results& r = c.results;
   if (r.exact.cost != kNoCost && r.exact.cost > 0 && (r.a.fits || r.has_b()) &&
-      y + unit(c, kFigureRuler) <= end)
-    y += estimate_ruler(c, list, {area.x, y}, area.w, 16 / kPresentationScale);
+      y + unit(c, kFigureRuler) <= end) {
+    Box rest(c, {area.x, y, area.w, end - y});
+    estimate_ruler(c, list, rest, 16 / kPresentationScale);
+    return rest.y;
+  }
   return y;
 }
 

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <imgui.h>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
@@ -108,15 +110,30 @@ class Box : public Rect {
     top(height);
   }
   // Writes a paragraph at the top, and cuts its height and a gap. `line`: the height of a line.
-  void paragraph(const ImFont* font, const Color& ink, std::string_view words, float line,
-                 Length gap = 0) {
-    const float height = draw_paragraph(*ImGui::GetWindowDrawList(), min(), w, c_->px(line), ink,
-                                        {{std::string(words), font}}, c_->scale);
+  void paragraph(const Color& ink, const std::vector<TextSpan>& text, float line, Length gap = 0) {
+    const float height =
+        draw_paragraph(*ImGui::GetWindowDrawList(), min(), w, c_->px(line), ink, text, c_->scale);
     top(Pixels{height}, gap);
   }
+  void paragraph(const ImFont* font, const Color& ink, std::string_view words, float line,
+                 Length gap = 0) {
+    paragraph(ink, {{std::string(words), font}}, line, gap);
+  }
   // The height that paragraph() would cut, in pixels, without the gap.
+  float height_of(const std::vector<TextSpan>& text, float line) const {
+    return paragraph_height(w, c_->px(line), text);
+  }
   float height_of(const ImFont* font, std::string_view words, float line) const {
-    return paragraph_height(w, c_->px(line), {{std::string(words), font}});
+    return height_of({{std::string(words), font}}, line);
+  }
+
+  // Fills the box as a bar of a chart, up to `part` of its width, 0 to 1. A part above 0 has at
+  // least one pixel.
+  void bar(const Color& ink, float part, float radius = 0) const {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    fill_rect(list, *this, c_->palette.ui.track, radius);
+    const float filled = std::round(w * std::clamp(part, 0.0f, 1.0f));
+    if (part > 0) fill_rect(list, {x, y, std::max(1.0f, filled), h}, ink, radius);
   }
 
   // Draws a hairline along the upper edge.
@@ -158,12 +175,23 @@ class DialogPart : public Box {
   ImVec2 top_;
 };
 
+// The rest of a section below its head.
+inline Box below_head(const DrawContext& c, const Rect& section, const Rect& head) {
+  Box rest(c, section);
+  rest.top(Pixels{head.y + head.h - section.y});
+  return rest;
+}
+
+// The width of a button with that label. `around`: the room on both sides of the label together.
+inline Pixels button_width(const DrawContext& c, std::string_view label, float around = 24) {
+  return {text_width(c.fonts.body, label) + c.px(around)};
+}
+
 // A quiet button at the right end of a section's head.
 inline bool head_button(const DrawContext& c, const Rect& head, const char* id,
                         std::string_view label) {
-  const float width = text_width(c.fonts.body, label) + c.px(12);
-  return quiet_button(c, id, Box(c, head).inset(-6).right(Pixels{width}).middle(26), label,
-                      c.palette.ui.text2);
+  const Box place = Box(c, head).inset(-6).right(button_width(c, label, 12)).middle(26);
+  return quiet_button(c, id, place, label, c.palette.ui.text2);
 }
 
 // A field for an integer.

@@ -12,9 +12,11 @@
 #include "app/map/cell_card.h"
 #include "app/map/certificate_panel.h"
 #include "app/map/map_marks.h"
+#include "app/map/summary_part.h"
 #include "app/map/summary_text.h"
 #include "app/presentations/presentation.h"
 #include "app/scene/scene_parts.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -25,7 +27,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kRulerHeight = 58, kClosestButton = 28;
+constexpr float kRulerHeight = 58, kClosestButton = 28, kPadding = 20;
 
 // The height of the Summary above a lesson. If there is room, the Summary has both sentences;
 // otherwise only the first sentence, only the ruler, only the large number, or nothing. The height
@@ -55,35 +57,23 @@ std::optional<Color> underline(const UiContext& c, SummaryMark mark) {
   return c.palette.panel.exact;
 }
 
-// Draws a line across the pane with a title under it. Returns the top of the content.
-float begin_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
-                 const std::string& title) {
-  hairline(list, c.layout.summary.x, c.layout.summary.x + c.layout.summary.w - 1, at.y,
-           c.palette.ui.line);
-  at.y += c.px(16);
-  return at.y +
-         draw_paragraph(list, at, width, c.px(24), c.palette.ui.text, {{title, c.fonts.semibold}},
-                        c.scale) +
-         c.px(4);
-}
-
-// Draws the searches that are not on the map, as many as fit. Returns the bottom edge.
-float other_specs(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
+// Draws the searches that are not on the map, as many as fit.
+void other_specs(const UiContext& c, ImDrawList& list, Box& rest) {
   const std::vector<OtherSearch> others = others_text(c.results);
-  if (others.empty()) return at.y;
-  float y = begin_part(c, list, at, width, "Other searches");
-  const float side = c.px(10), left = c.px(20);
+  if (others.empty()) return;
+  begin_summary_part(c, rest, "Other searches");
   for (const OtherSearch& other : others) {
     const std::vector<TextSpan> spans = {{other.title, c.fonts.semibold},
                                          {other.words, c.fonts.body}};
-    if (y + paragraph_height(width - left, c.px(20), spans) > bottom) break;
-    draw_search_swatch(c, list, {at.x, std::round(y + c.px(5)), side, side}, c.results.scene.roster,
-                       other.index);
-    const Color& ink = other.current ? c.palette.ui.text2 : c.palette.ui.text3;
-    y += draw_paragraph(list, {at.x + left, y}, width - left, c.px(20), ink, spans, c.scale) +
-         c.px(8);
+    Box row = rest;
+    const Rect swatch = row.left(10, 10).top(20).middle(10);
+    const float height = row.height_of(spans, 20);
+    if (height > rest.h) break;
+    draw_search_swatch(c, list, swatch, c.results.scene.roster, other.index);
+    row.paragraph(other.current ? c.palette.ui.text2 : c.palette.ui.text3, spans, 20);
+    rest.top(Pixels{height}, 8);
   }
-  return y + c.px(8);
+  rest.top(8);
 }
 
 std::string joined(const std::vector<TextSpan>& text) {
@@ -117,7 +107,7 @@ std::vector<TextSpan> sentences_that_fit(const std::vector<TextSpan>& text, floa
 }
 
 // Draws the demo's purpose and what to try, if the list of other searches leaves room for them.
-void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
+void what_to_try(const UiContext& c, ImDrawList& list, Box rest) {
   std::vector<TextSpan> text;
   for (LiveText::Span& span : caption_of({c.state, c.results, c.ui.hovered}))
     text.push_back({std::move(span.text), span.is_number ? c.fonts.semibold : c.fonts.body,
@@ -130,23 +120,23 @@ void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, f
                         : "Drag the start and the goal: all searches follow. Click a tag in "
                           "Compare to show another search on the map.",
                     c.fonts.body});
-  const float head = c.px(16 + 24 + 4), height = head + paragraph_height(width, c.px(20), text);
-  if (at.y + head + c.px(20 + 4) > bottom) return;
-  if (c.results.scene.roster.size() > Roster::kLeast && at.y + height > bottom) return;
-  at.y = begin_part(c, list, at, width, title);
+  constexpr float kLine = 20;
+  const float needed = rest.height_of(text, kLine);
+  if (!rest.has(kSummaryPartHead + kLine + 4)) return;
+  if (c.results.scene.roster.size() > Roster::kLeast &&
+      !rest.has(Pixels{c.px(kSummaryPartHead) + needed}))
+    return;
+  begin_summary_part(c, rest, title);
   // If the text is too long for the pane, only whole sentences are visible. A tooltip has the full
   // text.
-  const float line = c.px(20), needed = paragraph_height(width, line, text);
-  const float room = std::max(0.0f, std::floor((bottom - at.y - c.px(4)) / line) * line);
+  const float line = c.px(kLine);
+  const float room = std::max(0.0f, std::floor((rest.h - c.px(4)) / line) * line);
   const bool whole = needed <= room;
-  const Rect seen{at.x, at.y, width, bottom - at.y};
+  const Rect seen = rest;
   list.PushClipRect(seen.min(), seen.max(), true);
-  const float written =
-      draw_paragraph(list, at, width, line, c.palette.ui.text2,
-                     whole ? text : sentences_that_fit(text, width, line, room - line), c.scale);
-  if (!whole)
-    draw_text(list, c.fonts.caption, {at.x, at.y + written}, c.palette.ui.text3,
-              "Point here to read more.");
+  rest.paragraph(c.palette.ui.text2,
+                 whole ? text : sentences_that_fit(text, rest.w, line, room - line), kLine);
+  if (!whole) rest.line(c.fonts.caption, c.palette.ui.text3, "Point here to read more.");
   list.PopClipRect();
   if (whole) return;
   ImGui::SetCursorScreenPos(seen.min());
@@ -214,15 +204,12 @@ std::size_t sentences_fitting(const UiContext& c, const SummaryText& summary,
   return count;
 }
 
-// Draws sentences from the given one on. Returns the bottom edge.
-float draw_sentences(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
-                     const SummaryText& summary, const SummaryLook& look, std::size_t from,
-                     std::size_t to) {
+// Draws sentences from the given one on.
+void draw_sentences(const UiContext& c, Box& rest, const SummaryText& summary,
+                    const SummaryLook& look, std::size_t from, std::size_t to) {
   for (std::size_t i = from; i < to; ++i)
-    at.y += draw_paragraph(list, at, width, c.px(look.line), c.palette.ui.text,
-                           spans_of(c, summary.paragraphs[i], look), c.scale) +
-            c.px(look.gap);
-  return at.y;
+    rest.paragraph(c.palette.ui.text, spans_of(c, summary.paragraphs[i], look), look.line,
+                   look.gap);
 }
 
 SummaryText text_of_summary(const UiContext& c) {
@@ -249,23 +236,18 @@ std::string bound_words(const Results& r) {
          "between them.";
 }
 
-// Explains a landmark's bound, if there is room. Returns the bottom edge.
-float landmark_sentence(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
-                        float bottom) {
+// Explains a landmark's bound, if there is room.
+void landmark_sentence(const UiContext& c, Box& rest) {
   if (!uses_landmarks(spec_on(c.results.scene, Slot::b)) || c.results.scene.landmarks.empty())
-    return at.y;
+    return;
   const std::string words = bound_words(c.results);
-  const std::pair<const ImFont*, float> sizes[] = {{c.fonts.summary, c.px(24)},
-                                                   {c.fonts.caption, c.px(17)}};
-  for (const auto& [font, line] : sizes) {
-    const std::vector<TextSpan> text = {{words, font}};
-    const float height = paragraph_height(width, line, text);
-    if (at.y + height > bottom) continue;
-    draw_paragraph(list, at, width, line, c.palette.ui.text2, text, c.scale);
-    tooltip_over(c, "landmarks", {at.x, at.y, width, height}, kLandmarkMeaning);
-    return at.y + height;
+  for (const auto& [font, line] : {std::pair{c.fonts.summary, 24.0f}, {c.fonts.caption, 17.0f}}) {
+    const float height = rest.height_of(font, words, line);
+    if (height > rest.h) continue;
+    const Box place = rest.top(Pixels{height});
+    Box(place).paragraph(font, c.palette.ui.text2, words, line);
+    return tooltip_over(c, "landmarks", place, kLandmarkMeaning);
   }
-  return at.y;
 }
 
 // The button that shows a path to the closest reachable cell if there is no path to a goal, or that
@@ -278,87 +260,136 @@ const char* closest_button_label(const UiContext& c) {
   return lacks_path ? "Go to the closest cell" : nullptr;
 }
 
-// Draws that button. Returns the bottom edge.
-float closest_button(const UiContext& c, ImVec2 at) {
+// Draws that button.
+void closest_button(const UiContext& c, Box& rest) {
   const char* const label = closest_button_label(c);
-  if (!label) return at.y;
-  const Rect rect{at.x, at.y, text_width(c.fonts.body, label) + c.px(24), c.px(kClosestButton)};
+  if (!label) return;
+  const Rect rect = rest.top(kClosestButton, 12).left(button_width(c, label));
   if (push_button(c, "closest-cell", rect, label))
     c.run(c.results.unreached ? "goals.any" : "goals.closest");
   tooltip(c, rect, row_of(GoalRule::closest).tooltip);
-  return at.y + rect.h + c.px(12);
 }
 
-// Writes the Summary from the top down to `bottom` and omits parts that do not fit. Returns the
-// Summary's bottom edge.
-float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
-  const SummaryLook look = summary_look(c);
-  const float left = pane.x + c.px(look.padding), width = pane.w - 2 * c.px(look.padding);
-  if (!c.layout.explore) section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Summary", true);
-  float y = pane.y + c.px(look.top);
-  if (!c.layout.explore) y += c.px(2);
-  const bool what_if = what_if_answer(c) != nullptr;
-  const SummaryText summary = text_of_summary(c);
-  draw_figure(c, list, {left, y}, summary.figure);
-  y += c.px(look.figure);
-  const ImFont* const caption =
-      text_width(look.caption, summary.caption) <= width ? look.caption : c.fonts.body;
-  y += draw_paragraph(list, {left, y}, width, c.px(c.layout.explore ? 22 : 20), c.palette.ui.text2,
-                      {{summary.caption, caption}}, c.scale);
-  y += c.px(c.layout.slim ? 6 : 16);
-  if (y + c.px(kRulerHeight) > bottom && !c.layout.slim) return y;
+// Draws the ruler or the bars, and as many sentences as fit.
+void summary_content(const UiContext& c, ImDrawList& list, Box& rest, const SummaryText& summary,
+                     const SummaryLook& look) {
   const auto ruler = [&] {
     // If the start is the goal, there is nothing to measure.
-    if (c.results.walk)
-      y += repair_bars(c, list, {left, y}, width) + c.px(12);
-    else if (c.results.exact.cost != kNoCost && c.results.exact.cost > 0 &&
-             (c.results.a.fits || c.results.has_b()) && y + c.px(kRulerHeight) <= bottom)
-      y += estimate_ruler(c, list, {left, y}, width, look.ruler) + c.px(20);
+    if (c.results.walk) {
+      repair_bars(c, rest);
+      rest.top(12);
+    } else if (c.results.exact.cost != kNoCost && c.results.exact.cost > 0 &&
+               (c.results.a.fits || c.results.has_b()) && rest.has(kRulerHeight)) {
+      estimate_ruler(c, list, rest, look.ruler);
+      rest.top(20);
+    }
   };
-  if (what_if && !c.layout.slim)
-    y += what_if_bars(c, list, {left, y + c.px(8)}, width) + c.px(20);
-  else if (!c.layout.explore)
+  const bool what_if = what_if_answer(c) != nullptr;
+  if (what_if && !c.layout.slim) {
+    rest.top(8);
+    what_if_bars(c, list, rest);
+    rest.top(12);
+  } else if (!c.layout.explore) {
     ruler();
+  }
   // Below the map, the button follows the remaining sentences.
   const bool button = !c.layout.slim && closest_button_label(c) != nullptr;
-  const float room = bottom - y - (button ? c.px(kClosestButton + 12) : 0);
-  const std::size_t fitting = sentences_fitting(c, summary, look, width, room);
-  y = draw_sentences(c, list, {left, y}, width, summary, look, 0, fitting);
-  if (button && room >= 0) y = closest_button(c, {left, y});
+  const float room = rest.h - (button ? c.px(kClosestButton + 12) : 0);
+  const std::size_t fitting = sentences_fitting(c, summary, look, rest.w, room);
+  draw_sentences(c, rest, summary, look, 0, fitting);
+  if (button && room >= 0) closest_button(c, rest);
   if (c.layout.slim) c.ui.slim_sentences = static_cast<int>(fitting);
   if (c.layout.explore && !c.layout.slim && !what_if) {
-    y += c.px(8);
+    rest.top(8);
     ruler();
-    y = landmark_sentence(c, list, {left, y}, width, bottom);
+    landmark_sentence(c, rest);
   }
-  return y;
+}
+
+// Cuts the Summary from the pane. Omits parts that do not fit.
+void summary(const UiContext& c, ImDrawList& list, Box& pane) {
+  const SummaryLook look = summary_look(c);
+  const SummaryText summary = text_of_summary(c);
+  if (!c.layout.explore) section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Summary", true);
+  Box rest = pane.inset(look.padding);
+  rest.top(look.top);
+  if (!c.layout.explore) rest.top(2);
+  draw_figure(c, list, rest.top(look.figure).min(), summary.figure);
+  const ImFont* const caption =
+      text_width(look.caption, summary.caption) <= rest.w ? look.caption : c.fonts.body;
+  rest.paragraph(caption, c.palette.ui.text2, summary.caption, c.layout.explore ? 22 : 20,
+                 c.layout.slim ? 6 : 16);
+  if (rest.has(kRulerHeight) || c.layout.slim) summary_content(c, list, rest, summary, look);
+  pane.top(Pixels{rest.y - pane.y});
+}
+
+// Draws the question below a hairline.
+void question(const UiContext& c, Box place, bool rule) {
+  if (rule) summary_rule(c, place);
+  place.top(16);
+  prediction_panel(c, place.inset(kPadding));
 }
 
 // The scenes, and below them the question of the scene on the screen, unless it is in the right
 // pane.
-void asked_scenes(const UiContext& c, const Rect& pane, float left, float width) {
+void asked_scenes(const UiContext& c, Box pane) {
   if (c.state.prediction.hides() && c.layout.right.w > 0) return scenes_panel(c, pane);
   constexpr float kLeastScenes = 220;  // the buttons and one scene
   const float most = std::max(std::round(pane.h / 2), pane.h - c.px(kLeastScenes));
-  const float height = std::min(prediction_height(c, width) + c.px(16), most);
-  const float top = pane.y + pane.h - height;
-  scenes_panel(c, {pane.x, pane.y, pane.w, pane.h - height});
-  hairline(*ImGui::GetWindowDrawList(), pane.x, pane.x + pane.w - 1, top, c.palette.ui.line);
-  prediction_panel(c, {left, top + c.px(16), width, height - c.px(16)});
+  const float height = prediction_height(c, pane.inset(kPadding).w) + c.px(16);
+  const Box place = pane.bottom(Pixels{std::min(height, most)});
+  scenes_panel(c, pane);
+  question(c, place, true);
 }
 
 // A question fills the pane while it hides the Summary, and moves to the bottom once its answer is
 // revealed.
-void asked_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float left,
-                   float width) {
-  const bool hides = c.state.prediction.hides();
-  const float height = prediction_height(c, width) + c.px(16);
-  const float top = hides ? pane.y : std::max(pane.y, pane.y + pane.h - height);
-  if (!hides) {
-    summary(c, list, pane, top);
-    hairline(list, pane.x, pane.x + pane.w - 1, top, c.palette.ui.line);
+void asked_summary(const UiContext& c, ImDrawList& list, Box pane) {
+  if (c.state.prediction.hides()) return question(c, pane, false);
+  const float height = prediction_height(c, pane.inset(kPadding).w) + c.px(16);
+  const Box place = pane.bottom(Pixels{std::min(height, pane.h)});
+  summary(c, list, pane);
+  question(c, place, true);
+}
+
+// A lesson, and above it the Summary or the certificate, which replaces it.
+void lesson_and_summary(const UiContext& c, ImDrawList& list, Box pane) {
+  float height = c.px(summary_height(pane.h / c.scale));
+  if (c.state.prediction.hides()) {
+    height = 0;
+  } else if (const std::optional<Slot> certified = certified_slot(c)) {
+    const float wanted = certificate_height(c, *certified, pane.inset(kPadding).w);
+    height = std::max(height, std::min(wanted, std::round(pane.h / 2)));
+    Box above = Box(pane).top(Pixels{height}).inset(kPadding);
+    certificate_panel(c, above, *certified);
+  } else if (height > 0) {
+    Box above = Box(pane).top(Pixels{height});
+    summary(c, list, above);
   }
-  prediction_panel(c, {left, top + c.px(16), width, height});
+  pane.top(Pixels{height});
+  lesson_panel(c, pane);
+}
+
+// The Summary, and below it the parts that apply, as many as fit.
+void summary_and_parts(const UiContext& c, ImDrawList& list, Box pane) {
+  const std::optional<Slot> certified = certified_slot(c);
+  if (c.layout.explore && !c.layout.slim && !certified && !c.state.walk.on) try_panel(c, pane);
+  const float padding = summary_look(c).padding;
+  const float room = certified ? certificate_height(c, *certified, pane.inset(padding).w) : 0;
+  pane.h -= room;
+  summary(c, list, pane);
+  pane.h += room;
+  pane.top(8);
+  Box rest = pane.inset(padding);
+  if (certified) {
+    certificate_panel(c, rest, *certified);
+    rest.top(8);
+  }
+  if (c.state.walk.on) map_changes_section(c, rest);
+  if (!certified) states_part(c, list, rest);
+  if (c.layout.explore) return;
+  other_specs(c, list, rest);
+  if (!certified && !c.state.walk.on) what_to_try(c, list, rest);
 }
 
 // Whether the pane shows only the Summary, without a question, a certificate or a study.
@@ -374,72 +405,51 @@ void summary_below_map(const UiContext& c) {
   if (!shows_only_summary(c)) return;
   const SummaryLook look = summary_look(c);
   const SummaryText summary = text_of_summary(c);
-  const float left = words.x + c.px(look.padding), width = words.w - 2 * c.px(look.padding);
-  const auto from = static_cast<std::size_t>(c.ui.slim_sentences);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  float y = words.y + c.px(12);
-  if (from < summary.paragraphs.size())
-    y = draw_sentences(c, list, {left, y}, width, summary, look, from, summary.paragraphs.size());
-  y = closest_button(c, {left, y});
-  c.ui.slim_words = landmark_sentence(c, list, {left, y}, width, y + c.px(200)) + c.px(8) - words.y;
-  const Rect& tries = c.layout.tries;
-  c.ui.slim_tries = tries.y + tries.h - try_panel(c, tries);
+  Box rest = Box(c, words).inset(look.padding);
+  rest.top(12);
+  draw_sentences(c, rest, summary, look, static_cast<std::size_t>(c.ui.slim_sentences),
+                 summary.paragraphs.size());
+  closest_button(c, rest);
+  rest.h = c.px(200);
+  landmark_sentence(c, rest);
+  c.ui.slim_words = rest.y + c.px(8) - words.y;
+  Box above(c, c.layout.tries);
+  try_panel(c, above);
+  c.ui.slim_tries = c.layout.tries.h - above.h;
 }
 
 void summary_panel(const UiContext& c) {
-  const Rect& pane = c.layout.summary;
+  const Box pane(c, c.layout.summary);
   if (pane.w <= 0) return;
   const bool over_map = c.layout.summary_over_map;
   if (begin_pane("story", pane, over_map ? std::optional(c.palette.ui.panel) : std::nullopt)) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float bottom = pane.y + pane.h;
-    const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
-    const std::optional<Slot> certified = certified_slot(c);
-    const float room = certified ? certificate_height(c, *certified, width) : 0;
-    const bool learns = c.state.mode == Mode::learn;
-    if (c.state.prediction.open() && c.state.mode == Mode::present) {
-      asked_scenes(c, pane, left, width);
-    } else if (c.state.prediction.open() && !(learns && c.of<Course>().taken())) {
-      asked_summary(c, list, pane, left, width);
-    } else if (c.state.mode == Mode::present) {
+    const bool learns = c.state.mode == Mode::learn, presents = c.state.mode == Mode::present;
+    const bool in_lesson = learns && c.of<Course>().taken();
+    if (c.state.prediction.open() && presents) {
+      asked_scenes(c, pane);
+    } else if (c.state.prediction.open() && !in_lesson) {
+      asked_summary(c, list, pane);
+    } else if (presents) {
       scenes_panel(c, pane);
-    } else if (learns && !c.of<Course>().taken()) {
-      lesson_list(c, pane);
+    } else if (in_lesson) {
+      lesson_and_summary(c, list, pane);
     } else if (learns) {
-      // A certificate replaces the Summary.
-      const bool hides = c.state.prediction.hides();
-      float top = hides ? pane.y : pane.y + c.px(summary_height(pane.h / c.scale));
-      if (certified && !hides) {
-        top = std::max(top, pane.y + std::min(room, std::round(pane.h / 2)));
-        certificate_panel(c, {left, pane.y, width, top - pane.y}, *certified);
-      } else if (top > pane.y) {
-        summary(c, list, pane, top);
-      }
-      lesson_panel(c, {pane.x, top, pane.w, bottom - top});
+      lesson_list(c, pane);
     } else if (studio_shown(c)) {
-      // The list of places keeps its height, because the user clicks in it.
-      const float above = bottom - places_height(c);
-      const float y = c.find<StudioView>()->puzzle.on ? puzzle_summary(c, list, pane, above)
-                                                      : summary(c, list, pane, above);
-      studio_sections(c, list, pane, y, bottom);
+      // The list of places gets its space first, because the user clicks in it.
+      Box rest = pane;
+      rest.h -= places_height(c);
+      if (c.find<StudioView>()->puzzle.on)
+        puzzle_summary(c, rest);
+      else
+        summary(c, list, rest);
+      studio_sections(c, list, rest);
     } else {
-      const bool tries = c.layout.explore && !c.layout.slim && !certified && !c.state.walk.on;
-      const float end = tries ? try_panel(c, pane) : bottom;
-      float y = summary(c, list, pane, end - room);
-      if (certified)
-        y = certificate_panel(c, {left, y + c.px(8), width, bottom - y - c.px(8)}, *certified);
-      if (c.state.walk.on) y += map_changes_section(c, list, {left, y + c.px(8)}, width, bottom);
-      const float inset = c.px(summary_look(c).padding);
-      const float states =
-          certified ? y + c.px(8)
-                    : states_part(c, list, {pane.x + inset, y + c.px(8)}, pane.w - 2 * inset, end);
-      const float below =
-          c.layout.explore ? states : other_specs(c, list, {left, states}, width, bottom);
-      if (!certified && !c.state.walk.on && !c.layout.explore)
-        what_to_try(c, list, {left, below}, width, bottom);
+      summary_and_parts(c, list, pane);
     }
     if (over_map && c.layout.explore && !c.layout.slim) {
-      const Rect close{pane.x + pane.w - c.px(40), pane.y + c.px(8), c.px(28), c.px(28)};
+      const Rect close = pane.inset(12, 8).right(28).top(28);
       if (quiet_button(c, "close-summary", close, icon::kRemove, c.palette.ui.text2))
         c.run("view.summary");
       tooltip(c, close, "Back to the map");

@@ -1,17 +1,17 @@
 #pragma once
 
 #include "app/frame/ui_context.h"
+#include "app/screen/box.h"
 
 namespace waymark {
 
-// Functions that draw parts of a walking unit's Summary. Each returns the height of its part.
+// Parts of a walking unit's Summary. Each cuts itself from `rest`.
 
-// Draws two bars: the cells expanded by the repair and by a search from scratch.
-float repair_bars(const UiContext& c, ImDrawList& list, ImVec2 at, float width);
+// Two bars: the cells expanded by the repair and by a search from scratch.
+void repair_bars(const UiContext& c, Box& rest);
 
-// Draws "When the map changes": whether the unit repairs its path or searches from scratch, and
-// whether the tables are rebuilt.
-float map_changes_section(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
-                          float bottom);
+// "When the map changes": whether the unit repairs its path or searches from scratch, and whether
+// the tables are rebuilt. Nothing if it does not fit.
+void map_changes_section(const UiContext& c, Box& rest);
 
 }  // namespace waymark
