@@ -50,64 +50,56 @@ std::optional<Color> data_underline(const Palette& palette, DataMark mark) {
   return palette.panel.landmark;
 }
 
-LessonPage::LessonPage(const UiContext& c, ImVec2 at, float width, bool drawn)
+LessonPage::LessonPage(const UiContext& c, const Box& place, bool drawn)
     : c_(c),
       situation_(situation_of(c)),
       list_(*ImGui::GetWindowDrawList()),
-      x_(at.x),
-      y_(at.y),
-      width_(width),
+      rest_(place),
       drawn_(drawn) {}
 
-float LessonPage::write(const std::vector<TextSpan>& spans, const Color& ink, float indent,
-                        float line) {
-  const float width = width_ - indent;
-  if (!drawn_) return paragraph_height(width, line, spans);
-  return draw_paragraph(list_, {x_ + indent, y_}, width, line, ink, spans, c_.scale);
+void LessonPage::write(const std::vector<TextSpan>& text, const Color& ink, float line, float gap) {
+  if (drawn_)
+    rest_.paragraph(ink, text, line, gap);
+  else
+    rest_.top(Pixels{rest_.height_of(text, line)}, gap);
 }
 
 void LessonPage::title(const std::string& text) {
-  y_ += write({{text, c_.fonts.semibold}}, c_.palette.ui.text, 0, c_.px(24)) + c_.px(4);
+  write({{text, c_.fonts.semibold}}, c_.palette.ui.text, 24, 4);
 }
 
-void LessonPage::paragraph(const LiveText& text, const Color& ink, float indent) {
+void LessonPage::paragraph(const LiveText& text, const Color& ink) {
   std::vector<TextSpan> spans;
   for (LiveText::Span& span : text.spans(situation_))
     spans.push_back({std::move(span.text), span.is_number ? c_.fonts.semibold : c_.fonts.body,
                      data_underline(c_.palette, span.mark)});
-  if (!spans.empty()) y_ += write(spans, ink, indent, c_.px(kPageLine)) + c_.px(kBelowParagraph);
+  if (!spans.empty()) write(spans, ink, kPageLine, kBelowParagraph);
 }
 
-void LessonPage::words(const std::string& text, const Color& ink, float indent) {
-  y_ += write({{text, c_.fonts.body}}, ink, indent, c_.px(kPageLine)) + c_.px(kBelowParagraph);
+void LessonPage::words(const std::string& text, const Color& ink) {
+  write({{text, c_.fonts.body}}, ink, kPageLine, kBelowParagraph);
 }
 
 void LessonPage::code(const std::vector<LiveText>& lines) {
   if (lines.empty()) return;
-  const float pad = c_.px(8), line = c_.px(kPageLine);
-  const Rect ground{x_, y_, width_, 2 * pad + line * static_cast<float>(lines.size())};
+  const float height = c_.px(kPageLine) * static_cast<float>(lines.size());
+  const Box ground = rest_.top(Pixels{height + 2 * c_.px(8)}, 12);
   fill_rect(list_, ground, c_.palette.ui.track, c_.px(4));
   list_.PushClipRect(ground.min(), ground.max(), true);
-  y_ += pad;
-  for (const LiveText& text : lines) {
-    code_line(text, x_ + pad);
-    y_ += line;
-  }
+  Box rows = ground.inset(8, 8);
+  for (const LiveText& text : lines) code_line(text, rows.top(kPageLine));
   list_.PopClipRect();
-  y_ += pad + c_.px(12);
 }
 
 // Verbatim, including leading spaces.
-void LessonPage::code_line(const LiveText& text, float x) {
+void LessonPage::code_line(const LiveText& text, Box row) {
   for (const LiveText::Span& span : text.spans(situation_)) {
-    const ImFont* font = span.is_number ? c_.fonts.mono_semibold : c_.fonts.mono;
+    Box line = row;
     // Wide enough that changing numbers rarely move the text after them.
-    const std::string words = span.is_number ? fmt::format("{:>3}", span.text) : span.text;
-    const float width = draw_text(list_, font, {x, centered_top(font, y_, c_.px(kPageLine))},
-                                  c_.palette.ui.text, words);
+    row.text(span.is_number ? c_.fonts.mono_semibold : c_.fonts.mono, c_.palette.ui.text,
+             span.is_number ? fmt::format("{:>3}", span.text) : span.text);
     if (const std::optional<Color> color = data_underline(c_.palette, span.mark))
-      fill_rect(list_, {x, y_ + c_.px(kPageLine - 2), width, c_.px(2)}, *color);
-    x += width;
+      fill_rect(list_, line.bottom(2).left(Pixels{row.x - line.x}), *color);
   }
 }
 
@@ -138,11 +130,11 @@ void progress_bars(const UiContext& c, ImDrawList& list, const Rect& row) {
   }
 }
 
-void head(const UiContext& c, ImDrawList& list, const Rect& area, const Lesson& lesson) {
-  Box rest = Box(c, area).inset(kMargin);
+void head(const UiContext& c, ImDrawList& list, const Box& area, const Lesson& lesson) {
+  Box rest = area.inset(kMargin);
   rest.top(12);
   Box row = rest.top(24, 2);
-  const Pixels width{text_width(c.fonts.body, "Leave") + c.px(16)};
+  const Pixels width = button_width(c, "Leave", 16);
   const Rect leave = row.inset(-8).right(width);
   row.right(width);
   row.text_fitted(c.fonts.body, c.palette.ui.text2,
@@ -166,65 +158,56 @@ void write_lesson(const UiContext& c, LessonPage& page, const Lesson& lesson) {
   page.code(lesson.code);
 }
 
-// Draws a child window that scrolls if its content is too tall. `write` receives the top of the
-// content and returns its bottom.
+// Draws a child window that scrolls if its content is too tall. `write` cuts the content from the
+// box that it receives.
 template <class Write>
-void scrolled(const char* id, const Rect& area, const Write& write) {
+void scrolled(const UiContext& c, const char* id, const Rect& area, const Write& write) {
   ImGui::SetCursorScreenPos(area.min());
   if (ImGui::BeginChild(id, area.size(), false, ImGuiWindowFlags_NoNav)) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float bottom = write(at);
-    ImGui::SetCursorScreenPos(at);
-    ImGui::Dummy({1, bottom - at.y});
+    DialogPart rest(c, area.w);
+    write(rest);
   }
   ImGui::EndChild();
 }
 
-// Draws the tasks on their own background below the text, so they are always visible.
-float task_dock(const UiContext& c, const Rect& area, const Lesson& lesson) {
-  const float margin = c.px(kMargin), pad = c.px(kDockPad), width = area.w - 2 * margin;
-  const float wanted = lesson_tasks_height(c, lesson, width) + 2 * pad;
-  const float height = std::min(wanted, std::round(area.h * kMostDock));
-  const Rect dock{area.x, area.y + area.h - height, area.w, height};
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  fill_rect(list, dock, c.palette.ui.chrome);
-  hairline(list, dock.x, dock.x + dock.w, dock.y, c.palette.ui.line);
-  scrolled((lesson.id + ".tasks").c_str(), dock, [&](ImVec2 at) {
-    lesson_tasks(c, lesson, {at.x + margin, at.y + pad}, width);
-    return at.y + wanted - 1;
+// Cuts the tasks from the area. They have their own background below the text, so they are always
+// visible.
+void task_dock(const UiContext& c, Box& area, const Lesson& lesson) {
+  const float tasks = lesson_tasks_height(c, lesson, area.inset(kMargin).w);
+  const float wanted = tasks + 2 * c.px(kDockPad);
+  const Box dock = area.bottom(Pixels{std::min(wanted, std::round(area.h * kMostDock))});
+  fill_rect(*ImGui::GetWindowDrawList(), dock, c.palette.ui.chrome);
+  dock.rule_above(c.palette.ui.line);
+  scrolled(c, (lesson.id + ".tasks").c_str(), dock, [&](Box& rest) {
+    lesson_tasks(c, lesson, rest.top(Pixels{wanted - 1}).inset(kMargin, kDockPad));
   });
-  return height;
 }
 
 // Draws the question instead of the text, because the text would give away the answer.
 void asked(const UiContext& c, const Rect& area) {
-  scrolled("asked", area, [&](ImVec2 at) {
-    const float margin = c.px(kMargin), width = area.w - 2 * margin;
-    const float height = prediction_height(c, width);
-    prediction_panel(c, {at.x + margin, at.y, width, height});
-    return at.y + height;
+  scrolled(c, "asked", area, [&](Box& rest) {
+    const float height = prediction_height(c, rest.inset(kMargin).w);
+    prediction_panel(c, rest.top(Pixels{height}).inset(kMargin));
   });
 }
 
 // Each lesson has its own window, so a newly opened lesson starts at its top.
-void body(const UiContext& c, const Rect& area, const Lesson& lesson) {
+void body(const UiContext& c, Box area, const Lesson& lesson) {
   if (c.state.prediction.open()) return asked(c, area);
   const bool summing_up = c.of<Course>().summing_up();
-  const float dock = summing_up ? 0 : task_dock(c, area, lesson);
-  const char* id = summing_up ? "the-course" : lesson.id.c_str();
-  scrolled(id, {area.x, area.y, area.w, area.h - dock}, [&](ImVec2 at) {
-    const float margin = c.px(kMargin);
-    LessonPage page(c, {at.x + margin, at.y}, area.w - 2 * margin);
+  if (!summing_up) task_dock(c, area, lesson);
+  scrolled(c, summing_up ? "the-course" : lesson.id.c_str(), area, [&](Box& rest) {
+    LessonPage page(c, rest.inset(kMargin));
     if (summing_up)
       lesson_summary(c, page);
     else
       write_lesson(c, page, lesson);
-    return page.bottom();
+    rest.top(Pixels{page.bottom() - rest.y});
   });
 }
 
-void buttons(const UiContext& c, const Rect& area) {
-  Box rest = Box(c, area).inset(kMargin);
+void buttons(const UiContext& c, const Box& area) {
+  Box rest = area.inset(kMargin);
   rest.bottom(12);
   Box row = rest.bottom(28);
   const int taken = *c.of<Course>().taken();
@@ -247,42 +230,44 @@ void lesson_panel(const UiContext& c, const Rect& area) {
       c.of<Course>().lessons()[static_cast<std::size_t>(*c.of<Course>().taken())];
   ImDrawList& list = *ImGui::GetWindowDrawList();
   hairline(list, area.x, area.x + area.w - 1, area.y, c.palette.ui.line);
-  body(c, {area.x, area.y + c.px(kHead), area.w - 1, area.h - c.px(kHead + kButtons)}, lesson);
-  head(c, list, area, lesson);
-  if (c.of<Course>().taken()) buttons(c, area);
+  Box rest(c, area);
+  const Box top = rest.top(kHead), foot = rest.bottom(kButtons);
+  rest.right(Pixels{1});
+  body(c, rest, lesson);
+  head(c, list, top, lesson);
+  if (c.of<Course>().taken()) buttons(c, foot);
 }
 
 void lesson_list(const UiContext& c, const Rect& pane) {
   const Course& course = c.of<Course>();
   const Rect head = section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Lessons", true);
-  const float foot = c.px(52), row = c.px(32);
+  Box rest = below_head(c, pane, head);
+  Box foot = rest.bottom(52).inset(20);
   // Whole rows.
-  const float room = std::floor((pane.h - head.h - foot - c.px(4)) / row) * row;
-  const Rect rows{pane.x, head.y + head.h, pane.w - 1, room};
-  ImGui::SetCursorScreenPos(rows.min());
-  ImGui::BeginChild("lesson-list", rows.size(), false, ImGuiWindowFlags_NoNav);
-  float y = ImGui::GetCursorScreenPos().y;
-  for (int i = 0; i < static_cast<int>(course.lessons().size()); ++i) {
-    const Lesson& lesson = course.lessons()[static_cast<std::size_t>(i)];
-    const std::string id = fmt::format("take.{}", i + 1);
-    Box line(c, {pane.x + c.px(8), y, pane.w - c.px(24), row});
-    if (quiet_button(c, id.c_str(), line, "", c.palette.ui.text)) c.run(id);
-    line.left(28, 12).text_right(c.fonts.body, c.palette.ui.text3, fmt::format("{}", i + 1));
-    line.right(8);
-    Box tick = line.right(22);
-    if (course.is_done(i)) tick.text_right(c.fonts.body, c.palette.ui.ok, icon::kDone);
-    line.text_fitted(c.fonts.body, c.palette.ui.text, lesson.title);
-    y += row;
-  }
-  ImGui::EndChild();
+  const float row = c.px(32);
+  Box list = rest.top(Pixels{std::floor((rest.h - c.px(2)) / row) * row});
+  list.right(Pixels{1});
+  scrolled(c, "lesson-list", list, [&](Box& rows) {
+    for (int i = 0; i < static_cast<int>(course.lessons().size()); ++i) {
+      const std::string id = fmt::format("take.{}", i + 1);
+      Box line = rows.top(Pixels{row}).inset(8);
+      line.right(8);
+      if (quiet_button(c, id.c_str(), line, "", c.palette.ui.text)) c.run(id);
+      line.left(28, 12).text_right(c.fonts.body, c.palette.ui.text3, fmt::format("{}", i + 1));
+      line.right(8);
+      Box tick = line.right(22);
+      if (course.is_done(i)) tick.text_right(c.fonts.body, c.palette.ui.ok, icon::kDone);
+      line.text_fitted(c.fonts.body, c.palette.ui.text,
+                       course.lessons()[static_cast<std::size_t>(i)].title);
+    }
+  });
   const Action& resume = c.actions.at("lesson.resume");
   const int next = course.next_to_take();
   const std::string label =
       fmt::format("{} lesson {}", next == 0 ? "Start" : "Continue with", next + 1);
-  if (resume.enabled() && push_button(c, "resume",
-                                      {pane.x + c.px(20), pane.y + pane.h - foot + c.px(12),
-                                       text_width(c.fonts.body, label) + c.px(24), c.px(28)},
-                                      label, true))
+  foot.top(12);
+  if (resume.enabled() &&
+      push_button(c, "resume", foot.top(28).left(button_width(c, label)), label, true))
     c.run(resume);
 }
 
@@ -315,7 +300,7 @@ CourseCount count_of(const Course& course) {
 void lesson_row(const UiContext& c, LessonPage& page, int index) {
   const Lesson& lesson = c.of<Course>().lessons()[static_cast<std::size_t>(index)];
   const std::string id = fmt::format("take.{}", index + 1);
-  Box row(c, {page.x(), page.bottom(), page.width(), c.px(24)});
+  Box row = page.top(24);
   if (quiet_button(c, ("sum." + id).c_str(), row.inset(-6), "", c.palette.ui.text)) c.run(id);
   const bool done = c.of<Course>().is_done(index);
   row.left(22).text(c.fonts.body, done ? c.palette.ui.ok : c.palette.ui.text2,
@@ -325,13 +310,12 @@ void lesson_row(const UiContext& c, LessonPage& page, int index) {
       done ? "" : fmt::format("{} of {}", tasks_done(c.of<Course>(), index), lesson.tasks.size()),
       8);
   row.text_fitted(c.fonts.body, c.palette.ui.text, fmt::format("{}. {}", index + 1, lesson.title));
-  page.skip(row.h);
 }
 
 void rows(const UiContext& c, LessonPage& page, bool done) {
   for (int i = 0; i < static_cast<int>(c.of<Course>().lessons().size()); ++i)
     if (c.of<Course>().is_done(i) == done) lesson_row(c, page, i);
-  page.skip(c.px(12));
+  page.top(12);
 }
 
 }  // namespace
@@ -356,50 +340,39 @@ void lesson_summary(const UiContext& c, LessonPage& page) {
 
 namespace {
 
-constexpr float kTaskHead = 28, kTaskBox = 20, kTaskButton = 26;
-
 // Draws a row of buttons that run actions. Omits disabled actions.
 class TaskButtons {
  public:
-  TaskButtons(const UiContext& c, LessonPage& page) : c_(c), page_(page), x_(page.x()) {}
+  TaskButtons(const UiContext& c, LessonPage& page) : c_(c), page_(page) {}
 
   void add(const char* action, const char* label) {
     if (!c_.actions.at(action).enabled()) return;
-    const float width = text_width(c_.fonts.body, label) + c_.px(20);
-    if (page_.drawn() &&
-        push_button(c_, action, {x_, page_.bottom(), width, c_.px(kTaskButton)}, label))
-      c_.run(action);
-    x_ += width + c_.px(8);
-    any_ = true;
-  }
-  void end() {
-    if (any_) page_.skip(c_.px(kTaskButton + 12));
+    if (!row_) row_ = page_.top(26, 12);
+    const Rect button = row_->left(button_width(c_, label, 20), 8);
+    if (page_.drawn() && push_button(c_, action, button, label)) c_.run(action);
   }
 
  private:
   const UiContext& c_;
   LessonPage& page_;
-  float x_;
-  bool any_ = false;
+  std::optional<Box> row_;
 };
 
 // Draws "Task 2 of 3" with a box per task, ticked if it is done.
 void task_head(const UiContext& c, LessonPage& page, const Lesson& lesson, int at_hand) {
   const int count = static_cast<int>(lesson.tasks.size());
-  if (page.drawn()) {
-    Box row(c, {page.x(), page.bottom(), page.width(), c.px(24)});
-    row.text(c.fonts.semibold, c.palette.ui.text,
-             at_hand < count ? fmt::format("Task {} of {}", at_hand + 1, count) : "Tasks");
-    for (int i = count; i-- > 0;) {
-      const bool done = c.of<Course>().is_done(*c.of<Course>().taken(), i);
-      row.right(kTaskBox).text_right(c.fonts.body,
-                                     done           ? c.palette.ui.ok
-                                     : i == at_hand ? c.palette.ui.text
-                                                    : c.palette.ui.text3,
-                                     done ? icon::kTaskDone : icon::kTaskOpen);
-    }
+  Box row = page.top(24, 4);
+  if (!page.drawn()) return;
+  row.text(c.fonts.semibold, c.palette.ui.text,
+           at_hand < count ? fmt::format("Task {} of {}", at_hand + 1, count) : "Tasks");
+  for (int i = count; i-- > 0;) {
+    const bool done = c.of<Course>().is_done(*c.of<Course>().taken(), i);
+    row.right(20).text_right(c.fonts.body,
+                             done           ? c.palette.ui.ok
+                             : i == at_hand ? c.palette.ui.text
+                                            : c.palette.ui.text3,
+                             done ? icon::kTaskDone : icon::kTaskOpen);
   }
-  page.skip(c.px(kTaskHead));
 }
 
 // Draws the buttons that help with the current task, and those that keep or undo its solution. The
@@ -410,7 +383,6 @@ void task_help(const UiContext& c, LessonPage& page, const LessonTask& task) {
     case Course::Showing::nothing:
       buttons.add("lesson.solution", "Show a solution");
       buttons.add("lesson.hint", "Hint");
-      buttons.end();
       if (c.of<Course>().hint_shown()) page.paragraph(task.hint, c.palette.ui.text2);
       return;
     case Course::Showing::running:
@@ -423,7 +395,6 @@ void task_help(const UiContext& c, LessonPage& page, const LessonTask& task) {
       buttons.add("lesson.keep", "Continue");
       break;
   }
-  buttons.end();
 }
 
 void write_tasks(const UiContext& c, LessonPage& page, const Lesson& lesson) {
@@ -445,13 +416,13 @@ void write_tasks(const UiContext& c, LessonPage& page, const Lesson& lesson) {
 
 }  // namespace
 
-void lesson_tasks(const UiContext& c, const Lesson& lesson, ImVec2 at, float width) {
-  LessonPage page(c, at, width);
+void lesson_tasks(const UiContext& c, const Lesson& lesson, const Box& place) {
+  LessonPage page(c, place);
   write_tasks(c, page, lesson);
 }
 
 float lesson_tasks_height(const UiContext& c, const Lesson& lesson, float width) {
-  LessonPage page(c, {0, 0}, width, false);
+  LessonPage page(c, {c, {0, 0, width, 0}}, false);
   write_tasks(c, page, lesson);
   return page.bottom();
 }

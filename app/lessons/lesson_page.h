@@ -4,6 +4,7 @@
 
 #include "app/frame/ui_context.h"
 #include "app/lessons/lesson.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 
 namespace waymark {
@@ -17,32 +18,32 @@ std::optional<Color> data_underline(const Palette& palette, DataMark mark);
 // Writes a lesson's texts downwards from the top into the current ImGui window.
 class LessonPage {
  public:
-  // If `drawn` is false, draws nothing and only computes the bottom edge.
-  LessonPage(const UiContext& c, ImVec2 at, float width, bool drawn = true);
+  // Cuts from the top of `place`. If `drawn` is false, draws nothing and only computes the bottom
+  // edge.
+  LessonPage(const UiContext& c, const Box& place, bool drawn = true);
 
   bool drawn() const { return drawn_; }
-  float x() const { return x_; }
-  float width() const { return width_; }
-  float bottom() const { return y_; }
-  void skip(float height) { y_ += height; }
+  float bottom() const { return rest_.y; }
+  // Cuts a part and a gap for content that the caller draws.
+  Box top(Length height, Length gap = 0) { return rest_.top(height, gap); }
 
   void title(const std::string& text);
-  // Writes a paragraph, indented by `indent`. Occupies no space if the text is currently empty.
-  void paragraph(const LiveText& text, const Color& ink, float indent = 0);
+  // Writes a paragraph. Occupies no space if the text is currently empty.
+  void paragraph(const LiveText& text, const Color& ink);
   // Like paragraph(), but for text without numbers.
-  void words(const std::string& text, const Color& ink, float indent = 0);
+  void words(const std::string& text, const Color& ink);
   // Writes lines of code on their own background. A line whose text is currently empty keeps its
   // height.
   void code(const std::vector<LiveText>& lines);
 
  private:
-  float write(const std::vector<TextSpan>& spans, const Color& ink, float indent, float line);
-  void code_line(const LiveText& text, float x);
+  void write(const std::vector<TextSpan>& text, const Color& ink, float line, float gap);
+  void code_line(const LiveText& text, Box row);
 
   const UiContext& c_;
   Situation situation_;
   ImDrawList& list_;
-  float x_, y_, width_;
+  Box rest_;
   bool drawn_;
 };
 
@@ -59,7 +60,7 @@ void lesson_summary(const UiContext& c, LessonPage& page);
 // Draws the current task of the open lesson with its state, hint and solution. Above the task,
 // draws the lesson's suggestion of what to try. If all tasks are done, draws a sentence that says
 // so.
-void lesson_tasks(const UiContext& c, const Lesson& lesson, ImVec2 at, float width);
+void lesson_tasks(const UiContext& c, const Lesson& lesson, const Box& place);
 // The height that lesson_tasks() would use, in pixels.
 float lesson_tasks_height(const UiContext& c, const Lesson& lesson, float width);
 
@@ -76,11 +77,14 @@ void sent_guess_panel(const UiContext& c, const Rect& area);
 // question.
 float prediction_height(const UiContext& c, float width);
 
-// Draws the slider for a guess, from 0 to the end of the question's scale, with the previous number
-// and, once revealed, the answer. Returns the slider's height, even if `drawn` is false.
-float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn);
+// Heights at scale 1.
+inline constexpr float kGuessSlider = 58, kGuessHistogram = 92;
 
-// Draws how often each guess was made, with the answer as a line. Returns the height used.
-float guess_histogram(const UiContext& c, ImVec2 at, float width, bool drawn);
+// Draws the slider for a guess, from 0 to the end of the question's scale, with the previous number
+// and, once revealed, the answer.
+void guess_slider(const UiContext& c, const Box& place);
+
+// Draws how often each guess was made, with the answer as a line.
+void guess_histogram(const UiContext& c, const Box& place);
 
 }  // namespace waymark

@@ -84,8 +84,8 @@ std::string past_words(const Prediction& p) {
 
 class PredictionPage {
  public:
-  PredictionPage(const UiContext& c, ImVec2 at, float width, bool drawn)
-      : c_(c), page_(c, at, width, drawn), p_(c.state.prediction), asked_(c.of<ClassQuestion>()) {}
+  PredictionPage(const UiContext& c, const Box& place, bool drawn = true)
+      : c_(c), page_(c, place, drawn), p_(c.state.prediction), asked_(c.of<ClassQuestion>()) {}
 
   float bottom() const { return page_.bottom(); }
 
@@ -96,12 +96,15 @@ class PredictionPage {
     if (is_cell(p_.what)) {
       if (p_.hides()) page_.words(cell_guess(c_.results.scene.map->grid, p_), c_.palette.ui.text2);
     } else if (!p_.revealed || p_.guesses.size() < 2) {
-      page_.skip(guess_slider(c_, at(), page_.width(), page_.drawn()));
+      const Box place = page_.top(kGuessSlider);
+      if (page_.drawn()) guess_slider(c_, place);
     }
     if (p_.revealed) {
       line();
-      if (p_.guesses.size() > 1)
-        page_.skip(guess_histogram(c_, at(), page_.width(), page_.drawn()));
+      if (p_.guesses.size() > 1) {
+        const Box place = page_.top(kGuessHistogram);
+        if (page_.drawn()) guess_histogram(c_, place);
+      }
       page_.words(in_words_of(c_.results.scene.map->grid, revealed_words(p_)), c_.palette.ui.text);
       if (!p_.past.empty()) page_.words(past_words(p_), c_.palette.ui.text2);
       return;
@@ -130,8 +133,6 @@ class PredictionPage {
     bool solid;
   };
 
-  ImVec2 at() const { return {page_.x(), page_.bottom()}; }
-
   // Draws the buttons of a teacher whose class guesses on the page.
   void class_buttons() {
     buttons({{"predict.code", asked_.shown_code(c_.state) ? "Hide QR code" : "QR code", false},
@@ -153,52 +154,38 @@ class PredictionPage {
   void line() {
     if (asked_.line.empty()) return;
     page_.words("Send this line to your teacher:", c_.palette.ui.text);
+    const Box field = page_.top(kGuessButton, 8);
     if (page_.drawn()) {
-      const Rect field{page_.x(), page_.bottom(), page_.width(), c_.px(kGuessButton)};
       fill_rect(*ImGui::GetWindowDrawList(), field, c_.palette.ui.field);
       frame_rect(*ImGui::GetWindowDrawList(), field, c_.palette.ui.line2);
-      draw_text(*ImGui::GetWindowDrawList(), c_.fonts.mono,
-                {field.x + c_.px(8), centered_top(c_.fonts.mono, field.y, field.h)},
-                c_.palette.ui.text, fitted(c_.fonts.mono, asked_.line, field.w - c_.px(16)));
+      field.inset(8).text_fitted(c_.fonts.mono, c_.palette.ui.text, asked_.line);
     }
-    page_.skip(c_.px(kGuessButton + 8));
     buttons({{"predict.copy_line", "Copy line", false}});
   }
 
   // Draws the entry for guesses that a class calls out: each guess is typed or set with the slider,
   // then entered. Below are the number of guesses and a button that removes the last one.
   void entry() {
-    const float height = c_.px(kGuessButton), field = c_.px(84);
     const std::size_t count = is_cell(p_.what) ? p_.cells.size() : p_.guesses.size();
-    const std::string label = "Add guess";
-    const float width = text_width(c_.fonts.body, label) + c_.px(20);
-    float x = page_.x();
+    Box row = page_.top(kGuessButton, 12);
     if (page_.drawn()) {
-      if (!is_cell(p_.what)) {
-        typed(field);
-        x += field + c_.px(8);
-      }
-      const Rect button{x, page_.bottom(), width, height};
-      if (push_button(c_, "enter-guess", button, label)) c_.run("predict.enter");
+      if (!is_cell(p_.what)) typed(row.left(84, 8));
+      const Rect button = row.left(button_width(c_, "Add guess", 20));
+      if (push_button(c_, "enter-guess", button, "Add guess")) c_.run("predict.enter");
       tooltip(c_, button, "Add this guess and enter the next one, for a class");
     }
-    page_.skip(height + c_.px(12));
     if (count == 0) return;
-    if (page_.drawn()) {
-      const char* const remove = "Remove last";
-      const float wide = text_width(c_.fonts.body, remove) + c_.px(20);
-      const Rect button{page_.x() + page_.width() - wide, page_.bottom(), wide, height};
-      if (push_button(c_, "predict.remove_last", button, remove)) c_.run("predict.remove_last");
-      draw_text(*ImGui::GetWindowDrawList(), c_.fonts.body,
-                {page_.x(), centered_top(c_.fonts.body, button.y, height)}, c_.palette.ui.text2,
-                count == 1 ? "1 guess" : fmt::format("{} guesses", count));
-    }
-    page_.skip(height + c_.px(12));
+    row = page_.top(kGuessButton, 12);
+    if (!page_.drawn()) return;
+    const Rect button = row.right(button_width(c_, "Remove last", 20));
+    if (push_button(c_, "predict.remove_last", button, "Remove last"))
+      c_.run("predict.remove_last");
+    row.text(c_.fonts.body, c_.palette.ui.text2,
+             count == 1 ? "1 guess" : fmt::format("{} guesses", count));
   }
 
-  void typed(float width) {
-    ImGui::SetCursorScreenPos(at());
-    ImGui::SetNextItemWidth(width);
+  void typed(const Box& place) {
+    place.next_field();
     const bool set = p_.number != Prediction::kUnknown;
     std::string typed = set ? fmt::format("{}", p_.number) : "";
     text_stop("##guess");
@@ -230,20 +217,16 @@ class PredictionPage {
   }
 
   void buttons(const std::vector<Button>& row) {
-    const float height = c_.px(kGuessButton);
-    float x = page_.x();
+    Box line = page_.top(kGuessButton, 8);
+    const float whole = line.w;
     for (const Button& button : row) {
-      const float width = std::max(c_.px(84), text_width(c_.fonts.body, button.label) + c_.px(24));
-      if (x > page_.x() && x + width > page_.x() + page_.width()) {
-        x = page_.x();
-        page_.skip(height + c_.px(8));
-      }
-      const Rect rect{x, page_.bottom(), width, height};
+      const Pixels width{std::max(c_.px(84), button_width(c_, button.label).count)};
+      if (line.w < whole && width.count > line.w) line = page_.top(kGuessButton, 8);
+      const Rect rect = line.left(width, 8);
       if (page_.drawn() && push_button(c_, button.action, rect, button.label, button.solid))
         c_.run(button.action);
-      x += width + c_.px(8);
     }
-    page_.skip(height + c_.px(12));
+    page_.top(4);
   }
 
   const UiContext& c_;
@@ -258,33 +241,31 @@ void prediction_panel(const UiContext& c, const Rect& area) {
   if (!c.state.prediction.open()) return;
   const float whole = prediction_height(c, area.w);
   if (whole <= area.h || !c.state.prediction.revealed) {
-    PredictionPage page(c, area.min(), area.w, true);
+    PredictionPage page(c, {c, area});
     page.write();
     return page.foot();
   }
   // In a low pane, the text scrolls above the button.
-  PredictionPage measured(c, {0, 0}, area.w, false);
+  PredictionPage measured(c, {c, {0, 0, area.w, 0}}, false);
   measured.foot();
-  const float end = area.y + area.h - measured.bottom();
-  ImGui::SetCursorScreenPos(area.min());
-  if (ImGui::BeginChild("question", {area.w, std::max(1.0f, end - area.y)})) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    PredictionPage page(c, at, area.w - c.px(12), true);
+  Box rest(c, area);
+  const Box foot = rest.bottom(Pixels{measured.bottom()});
+  ImGui::SetCursorScreenPos(rest.min());
+  if (ImGui::BeginChild("question", {rest.w, std::max(1.0f, rest.h)})) {
+    DialogPart content(c, rest.w - c.px(12));
+    PredictionPage page(c, content);
     page.write();
-    ImGui::SetCursorScreenPos(at);
-    ImGui::Dummy({area.w - c.px(12), page.bottom() - at.y});
+    content.top(Pixels{page.bottom() - content.y});
   }
   ImGui::EndChild();
-  PredictionPage(c, {area.x, end}, area.w, true).foot();
+  PredictionPage(c, foot).foot();
 }
 
-void sent_guess_panel(const UiContext& c, const Rect& area) {
-  PredictionPage(c, area.min(), area.w, true).sent();
-}
+void sent_guess_panel(const UiContext& c, const Rect& area) { PredictionPage(c, {c, area}).sent(); }
 
 float prediction_height(const UiContext& c, float width) {
   if (!c.state.prediction.open()) return 0;
-  PredictionPage page(c, {0, 0}, width, false);
+  PredictionPage page(c, {c, {0, 0, width, 0}}, false);
   page.write();
   page.foot();
   return page.bottom();
@@ -292,8 +273,7 @@ float prediction_height(const UiContext& c, float width) {
 
 namespace {
 
-constexpr float kSliderHeight = 58, kSliderLine = 26, kBarsHeight = 48, kBarsLabels = 18,
-                kBarsTitle = 18;
+constexpr float kSliderLine = 26, kBarsHeight = 48, kBarsTitle = 18;
 constexpr int kBars = 12;
 
 // The number at the end of the axis, at least as large as the answer and all guesses.
@@ -334,39 +314,38 @@ void take_number(const UiContext& c, float part) {
 
 }  // namespace
 
-float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn) {
-  if (!drawn) return c.px(kSliderHeight);
+void guess_slider(const UiContext& c, const Box& place) {
   const Prediction& p = c.state.prediction;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
-  const float ring = c.px(8), left = at.x + ring, right = at.x + width - ring;
-  const float y = at.y + c.px(kSliderLine);
+  const float ring = c.px(8), left = place.x + ring, right = place.x + place.w - ring;
+  const float y = place.y + c.px(kSliderLine);
   const int end = end_of(p);
   // An entered guess is no longer the slider's value.
   const int guessed = p.revealed && p.guesses.size() == 1 ? p.guesses.front() : p.number;
   const bool set = guessed != Prediction::kUnknown;
-  const auto place = [&](int number) {
+  const auto x_of = [&](int number) {
     return left + (right - left) * static_cast<float>(number) / static_cast<float>(end);
   };
   if (p.hides()) {
-    ImGui::SetCursorScreenPos({at.x, y - c.px(14)});
-    press_area("guess-slider", {width, c.px(28)});
+    ImGui::SetCursorScreenPos({place.x, y - c.px(14)});
+    press_area("guess-slider", {place.w, c.px(28)});
     if (ImGui::IsItemActive())
       take_number(c, std::clamp((ImGui::GetIO().MousePos.x - left) / (right - left), 0.0f, 1.0f));
     if (const int steps = key_steps(); steps != 0 && p.most > 0)
       take_number(c, static_cast<float>(set ? guessed : p.most / 2) / static_cast<float>(p.most) +
                          0.01f * static_cast<float>(steps));
   }
-  const float x = place(set ? std::min(guessed, end) : end / 2);
+  const float x = x_of(set ? std::min(guessed, end) : end / 2);
   fill_rect(list, {left, y - c.px(1), right - left, c.px(2)}, ui.line2);
   if (set) fill_rect(list, {left, y - c.px(1), x - left, c.px(2)}, ui.text);
   const float below = y + c.px(12);
   // Labels below the line end to the left of the number at its end.
-  const float labels_end = at.x + width - text_width(c.fonts.caption, grouped(end)) - c.px(8);
+  const float labels_end = place.x + place.w - text_width(c.fonts.caption, grouped(end)) - c.px(8);
   const bool before = was_before(p, c.state.scene) && p.now <= end;
   if (before) {
-    fill_rect(list, {place(p.now) - c.px(1), y - c.px(8), c.px(2), c.px(16)}, guessed_ink(c));
-    label(c, place(p.now), at.x + c.px(24), labels_end, below, guessed_ink(c), "before");
+    fill_rect(list, {x_of(p.now) - c.px(1), y - c.px(8), c.px(2), c.px(16)}, guessed_ink(c));
+    label(c, x_of(p.now), place.x + c.px(24), labels_end, below, guessed_ink(c), "before");
   }
   if (set || !p.revealed) {
     add_disc(list, {x, y}, ring, ui.field.packed());
@@ -376,22 +355,21 @@ float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn) {
                             : p.revealed ? ""
                                          : "drag or type your guess";
   if (p.revealed) {
-    const float true_value = place(p.true_value);
+    const float true_value = x_of(p.true_value);
     fill_rect(list, {true_value - c.px(1.5f), y - c.px(10), c.px(3), c.px(20)}, ui.ok);
-    label(c, true_value, at.x, at.x + width, y - c.px(26), ui.text,
+    label(c, true_value, place.x, place.x + place.w, y - c.px(26), ui.text,
           "answer " + grouped(p.true_value));
-    if (!before) label(c, x, at.x + c.px(16), labels_end, below, ui.text2, guess);
+    if (!before) label(c, x, place.x + c.px(16), labels_end, below, ui.text2, guess);
   } else {
-    label(c, x, at.x, at.x + width, y - c.px(26), ui.text, guess);
+    label(c, x, place.x, place.x + place.w, y - c.px(26), ui.text, guess);
   }
-  draw_text(list, c.fonts.caption, {at.x, below}, ui.text2, "0");
-  draw_text_right(list, c.fonts.caption, {at.x + width, below}, ui.text2, grouped(end));
-  return c.px(kSliderHeight);
+  draw_text(list, c.fonts.caption, {place.x, below}, ui.text2, "0");
+  draw_text_right(list, c.fonts.caption, {place.x + place.w, below}, ui.text2, grouped(end));
 }
 
-float guess_histogram(const UiContext& c, ImVec2 at, float width, bool drawn) {
-  const float height = c.px(kBarsTitle + kBarsHeight + kBarsLabels + 8);
-  if (!drawn) return height;
+void guess_histogram(const UiContext& c, const Box& place) {
+  const ImVec2 at = place.min();
+  const float width = place.w;
   const Prediction& p = c.state.prediction;
   const int end = end_of(p);
   const std::vector<int> counts = histogram_of(p.guesses, end, kBars);
@@ -428,7 +406,6 @@ float guess_histogram(const UiContext& c, ImVec2 at, float width, bool drawn) {
   const float below = base + c.px(4);
   draw_text(list, c.fonts.caption, {at.x, below}, c.palette.ui.text2, "0");
   draw_text_right(list, c.fonts.caption, {at.x + width, below}, c.palette.ui.text2, grouped(end));
-  return height;
 }
 
 }  // namespace waymark
