@@ -14,6 +14,7 @@
 #include "app/map/summary_text.h"
 #include "app/scene/map_words.h"
 #include "app/scene/scene_parts.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/key_focus.h"
 #include "app/screen/style.h"
@@ -23,22 +24,25 @@
 namespace waymark {
 namespace {
 
-// The columns in a row of the list. Four-digit coordinates need more room.
-struct ListColumns : LandmarkColumns {
+// The columns of a row of the list. Four-digit coordinates need more room.
+struct ListColumns {
+  Box number, lock, position, trip, bar, count, share;
   int digits;
-  std::optional<float> trip_left;
+  bool has_trip;
 };
-ListColumns list_columns(const UiContext& c, const Rect& row) {
+ListColumns list_columns(const UiContext& c, Box row) {
   const Grid& grid = c.results.scene.map->grid;
   const bool large = grid.width() > 1000 || grid.height() > 1000;
-  const float right = row.x + row.w;
   // The column for the position along the trip is shown if it leaves enough room for the bars.
-  const float trip = row.w >= c.px(large ? 376 : 360) ? c.px(52) : 0;
-  const float position = row.x + c.px(large ? 130 : 114);
-  return {
-      {position, position + c.px(14) + trip, right - c.px(142), right - c.px(86), right - c.px(16)},
-      large ? 4 : 3,
-      trip > 0 ? std::optional(position + c.px(14)) : std::nullopt};
+  const bool has_trip = row.w >= c.px(large ? 376 : 360);
+  const Box number = row.left(38);
+  const Box lock = row.left(16);
+  const Box position = row.left(large ? 76 : 60, 14);
+  const Box trip = row.left(has_trip ? 52 : 0);
+  row.right(16);
+  const Box share = row.right(70);
+  const Box count = row.right(56);
+  return {number, lock, position, trip, row, count, share, large ? 4 : 3, has_trip};
 }
 
 bool are_asked(const Results& r) { return landmark_asker(r.scene).has_value(); }
@@ -60,246 +64,6 @@ std::string position_text(const Grid& grid, Cell cell, int digits) {
   return fmt::format("{}, {:>{}}", cell.x, cell.y, digits);
 }
 
-void draw_row(const UiContext& c, const Rect& row, int index) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Results& r = c.results;
-  const ListColumns columns = list_columns(c, row);
-  const Palette::Ui& ui = c.palette.ui;
-  const auto at = static_cast<std::size_t>(index);
-  const LandmarkCredit& credit = r.credit;
-  const bool selected = c.state.selected == index;
-
-  ImGui::SetCursorScreenPos({row.x - c.px(8), row.y});
-  ImGui::PushID(index);
-  // The lock button overlaps the row's own button.
-  if (press_area_below("row", {row.w + c.px(16) - c.px(24), row.h}))
-    c.send(Command{SelectLandmark{selected ? kNothingSelected : index}});
-  // Also true while one of the row's buttons is pressed, because the button must still exist when
-  // the mouse is released.
-  const bool hovered = ImGui::IsMouseHoveringRect({row.x - c.px(8), row.y},
-                                                  {row.x + row.w + c.px(8), row.y + row.h}) &&
-                       ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
-  const Rect ground{row.x - c.px(8), row.y, row.w + c.px(16),
-                    row.h + (selected ? c.px(kDetailsHeight) - c.px(4) : 0)};
-  if (selected || hovered) fill_rect(list, ground, selected ? ui.active : ui.hover, c.px(4));
-
-  const float top = centered_top(c.fonts.body, row.y, row.h);
-  const float mono_top = centered_top(c.fonts.mono, row.y, row.h);
-  const float r_size = c.px(6);
-  const ImVec2 mark{row.x + c.px(6), row.y + row.h / 2 + c.px(1)};
-  const ImVec2 a{mark.x, mark.y - r_size}, b{mark.x + r_size, mark.y + r_size * 0.7f},
-      d{mark.x - r_size, mark.y + r_size * 0.7f};
-  if (r.goals || r.walk ? are_asked(r) : !credit.is_hollow(index))
-    list.AddTriangleFilled(a, b, d, c.palette.panel.landmark.packed());
-  else
-    list.AddTriangle(a, b, d, c.palette.panel.landmark.packed(), 1.4f * c.scale);
-  draw_text(list, c.fonts.semibold, {row.x + c.px(20), top}, ui.text,
-            fmt::format("{}", landmark_number(r.scene, index)));
-  const Cell cell = r.scene.landmarks[at];
-  draw_text_right(list, c.fonts.mono, {columns.position_right, mono_top}, ui.text,
-                  position_text(r.scene.map->grid, cell, columns.digits));
-
-  // Leaves room for a two-digit number.
-  lock_button(c, {row.x + c.px(38), row.y + c.px(3), c.px(16), row.h - c.px(6)}, index,
-              hovered || selected);
-  if (columns.trip_left) {
-    const TripPosition where = trip_position(r, index);
-    draw_text(list, c.fonts.body, {*columns.trip_left, top},
-              where == TripPosition::unknown ? ui.text3 : ui.text2, trip_position_word(where));
-  }
-
-  // The landmark's share in the search comes first, then the numbers.
-  const float right = row.x + row.w;
-  if (hovered || selected) {
-    const Rect cross{right - c.px(12), row.y + c.px(2), c.px(20), row.h - c.px(4)};
-    if (quiet_button(c, "remove", cross, icon::kRemove, ui.text2))
-      c.send(Command{RemoveLandmark{index}});
-    tooltip(c, cross, "Remove this landmark   Delete");
-  }
-  // If fewer landmarks are active than exist, the search did not use the others.
-  if (!are_asked(r) || !r.active.contains(index)) {
-    draw_text(list, c.fonts.body, {columns.bar_left, top}, ui.text3, "not used");
-    if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
-    ImGui::PopID();
-    return;
-  }
-  // Credit counts only bounds towards a single goal. A walk also uses costs learned by earlier
-  // searches.
-  if (r.goals || r.walk) {
-    draw_text(list, c.fonts.body, {columns.bar_left, top}, ui.text3,
-              r.walk                      ? "used on the walk"
-              : ends_in_one_cell(r.scene) ? "used for each heading"
-                                          : "used for each goal");
-    if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
-    ImGui::PopID();
-    return;
-  }
-  const int alone = credit.alone[at], together = credit.together[at];
-  const auto number = [&](float number_right, int count, const Color& ink) {
-    draw_text_right(list, c.fonts.mono, {number_right, mono_top}, count > 0 ? ink : ui.text3,
-                    grouped(count));
-  };
-  number(columns.count_right, alone, ui.text);
-  number(columns.share_right, together, ui.text2);
-  const Rect bar{columns.bar_left, std::round(row.y + row.h / 2 - c.px(3)),
-                 columns.bar_right - columns.bar_left, c.px(6)};
-  const auto part = [&](int count) {
-    return std::round(bar.w * static_cast<float>(count) /
-                      static_cast<float>(std::max(1, credit.explored)));
-  };
-  const Color& green = c.palette.panel.landmark;
-  fill_rect(list, bar, ui.track);
-  fill_rect(list, {bar.x, bar.y, part(alone + together), bar.h}, green.with_alpha(kPaleOpacity));
-  fill_rect(list, {bar.x, bar.y, part(alone), bar.h}, green);
-  if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
-  ImGui::PopID();
-}
-
-std::string meaning(const Results& r, Mode mode) {
-  const LandmarkCredit& credit = r.credit;
-  return fmt::format(
-      "Each landmark gives a lower bound on the cost to the goal. The search uses the tightest "
-      "bound at each cell, which is the highest. The bars show how many of the {} cells explored "
-      "{} {} get it from each landmark.\nAt {} cells no landmark has a tighter bound than the "
-      "{}.\nHollow triangle: removing the "
-      "landmark changes no bound that the search used, "
-      "neither at explored cells nor at cells left on the open list.",
-      grouped(credit.explored), mode == Mode::explore ? "with" : "by",
-      r.slot_label(mode, *landmark_asker(r.scene)), grouped(credit.by_formula),
-      distance_words(r.moves));
-}
-
-void draw_captions(const UiContext& c, const Rect& head, float y) {
-  constexpr const char* kOnItsOwn = "on its own";
-  const ListColumns columns = list_columns(c, head);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Color& ink = c.palette.ui.text2;
-  const ImFont* font = c.fonts.caption;
-  // The heads are separate ImGui items because they have tooltips.
-  ImGui::SetCursorScreenPos({head.x, y - c.px(4)});
-  pointer_area("landmark-columns", {columns.bar_left - head.x, c.px(20)});
-  const auto meaning_of = [&](float left, float right, const char* words) {
-    tooltip(c, {left, y - c.px(4), right - left, c.px(20)}, words);
-  };
-  draw_text(list, font, {head.x, y}, ink, "landmark");
-  meaning_of(head.x, head.x + text_width(font, "landmark"), "The landmark's number on the map");
-  draw_text_right(list, font, {columns.position_right, y}, ink, "position");
-  meaning_of(columns.position_right - text_width(font, "position"), columns.position_right,
-             c.results.scene.map->grid.graph()
-                 ? "The name of its node"
-                 : "Column from the left and row from the top, both counted from 0");
-  if (columns.trip_left) {
-    draw_text(list, font, {*columns.trip_left, y}, ink, "where");
-    meaning_of(
-        *columns.trip_left, columns.bar_left,
-        "Where the landmark is on the trip from start to goal.\nbefore: behind the start; middle: "
-        "between start and goal; after: behind the goal; aside: off the path");
-  }
-  if (!are_asked(c.results)) return;
-  draw_text_right(list, font, {columns.count_right, y}, ink, kOnItsOwn);
-  draw_text_right(list, font, {columns.share_right, y}, ink, "tied");
-  constexpr const char* kBars[] = {"tightest bound", "bound"};
-  const float room =
-      columns.count_right - text_width(font, kOnItsOwn) - c.px(16) - columns.bar_left;
-  for (const char* bar : kBars)
-    if (text_width(font, bar) <= room) {
-      draw_text(list, font, {columns.bar_left, y}, ink, bar);
-      break;
-    }
-  const Rect heads{columns.bar_left, y - c.px(4), columns.share_right - columns.bar_left, c.px(20)};
-  ImGui::SetCursorScreenPos(heads.min());
-  pointer_area("landmark-captions", heads.size());
-  const float own = columns.count_right - text_width(font, kOnItsOwn) - c.px(8);
-  meaning_of(columns.bar_left, own, meaning(c.results, c.state.mode).c_str());
-  meaning_of(own, columns.count_right,
-             "Explored cells whose tightest bound comes only from this landmark. A landmark with 0 "
-             "here is still filled if, without it, a cell left on the open list would have a lower "
-             "bound.");
-  meaning_of(columns.count_right, columns.share_right,
-             "Explored cells where this landmark and another give the same tightest bound.");
-}
-
-// The scroll offset in whole rows that hides at least the top `above` pixels of the list.
-float whole_rows(const UiContext& c, float above) {
-  const float row = c.px(kRow);
-  return std::ceil(above / row) * row;
-}
-
-// Scrolls to a landmark that was selected outside the list.
-void bring_into_view(const UiContext& c, int selected, float height) {
-  if (std::exchange(c.ui.landmark_in_view, selected) == selected || selected == kNothingSelected)
-    return;
-  const float top = static_cast<float>(selected) * c.px(kRow);
-  const float bottom = top + c.px(kRow) + c.px(kDetailsHeight);
-  const float scroll = ImGui::GetScrollY();
-  if (bottom > scroll + height) ImGui::SetScrollY(std::min(top, whole_rows(c, bottom - height)));
-  if (top < scroll) ImGui::SetScrollY(top);
-}
-
-// Draws the rows of the list. Partly visible rows, and the rows next to them, are drawn only while
-// the list has the keyboard's focus, which can then move to them.
-void landmark_rows(const UiContext& c, const Rect& rows, const Rect& head, int count) {
-  ImGui::SetCursorScreenPos(rows.min());
-  ImGui::BeginChild("landmark-rows", rows.size());
-  const int selected = c.state.selected < count ? c.state.selected : kNothingSelected;
-  const float height = c.px(kRow);
-  const KeyStop* const stop = key_focus() ? key_focus()->focused() : nullptr;
-  const Rect around{rows.x, rows.y - height, rows.w, rows.h + 2 * height};
-  const bool keys = stop && around.contains({stop->rect.x + stop->rect.w / 2, stop->rect.y + 1});
-  const float beyond = keys ? 2 * height : 1;
-  const float top = ImGui::GetCursorScreenPos().y;
-  float y = top;
-  for (int i = 0; i < count; ++i) {
-    const bool near = y > rows.y - beyond && y + height < rows.y + rows.h + beyond;
-    if (near || i == selected) draw_row(c, {head.x, y, head.w, height}, i);
-    y += i == selected ? height + c.px(kDetailsHeight) : height;
-  }
-  // Makes the last row end at the bottom of the list when the first visible row starts at the top.
-  const float below = y - top - rows.h;
-  ImGui::SetCursorScreenPos({rows.x, top});
-  ImGui::Dummy({1, below > 0 ? whole_rows(c, below) + rows.h : 1});
-  bring_into_view(c, selected, rows.h);
-  ImGui::EndChild();
-}
-
-}  // namespace
-
-void landmarks_panel(const UiContext& c, Fold& fold) {
-  const Rect& section = c.layout.landmarks;
-  const Results& r = c.results;
-  const int count = static_cast<int>(r.scene.landmarks.size());
-  // On the first screen, the triangles on the map show this.
-  const std::string summary =
-      c.layout.explore    ? ""
-      : count == 0        ? "none"
-      : !are_asked(r)     ? fmt::format("{}, not used", count)
-      : r.goals || r.walk ? fmt::format("{}, in use", count)
-                          : fmt::format("{} of {} raise estimates", r.credit.not_hollow(), count);
-  const Rect head = folding_head(c, section, "Landmarks", c.layout.landmarks_folded, summary, fold);
-  if (c.layout.landmarks_folded) return;
-  place_menu(c, head);
-  float y = head.y + head.h;
-  if (count == 0) {
-    draw_text(*ImGui::GetWindowDrawList(), c.fonts.body, {head.x, y + c.px(2)}, c.palette.ui.text3,
-              fitted(c.fonts.body, "None yet: double-click the map, or place some.", head.w));
-    return;
-  }
-  // If the window has no room for the rows, the section consists only of its head.
-  if (section.y + section.h < y + c.px(20 + 4) + c.px(kRow)) return;
-  draw_captions(c, head, y);
-  y += c.px(20);
-  Rect rows{section.x, y, section.w, section.y + section.h - y - c.px(4)};
-  if (follows_a_rule(c.state) && rows.h >= c.px(2 * kRow)) {
-    rows.h -= c.px(kRow);
-    after_search_line(c, {head.x, rows.y + rows.h, head.w, c.px(kRow)});
-  }
-  landmark_rows(c, rows, head, count);
-}
-
-namespace {
-
-constexpr float kTextLine = 18;
-
 struct DetailLine {
   const char* label;
   std::string value;           // "–" if there is no value
@@ -311,20 +75,6 @@ struct DetailLine {
 // The columns of these lines do not fit the heads above the list, so each line names its parts.
 std::string part_text(const DetailLine& line) {
   return line.part ? fmt::format("{} of {}", percent_text(*line.part), line.whole) : "";
-}
-
-// `right`: the right edge of the value.
-void draw_line(const UiContext& c, ImDrawList& list, const LandmarkColumns& columns, float left,
-               float top, float right, const DetailLine& line) {
-  const Palette::Ui& ui = c.palette.ui;
-  const float height = c.px(kTextLine);
-  const auto top_of = [&](const ImFont* font) { return centered_top(font, top, height); };
-  draw_text(list, c.fonts.caption, {left, top_of(c.fonts.caption)}, ui.text2, line.label);
-  draw_text_right(list, c.fonts.mono, {right, top_of(c.fonts.mono)}, line.part ? ui.text : ui.text3,
-                  line.value);
-  draw_text_right(list, c.fonts.caption, {columns.share_right, top_of(c.fonts.caption)}, ui.text2,
-                  part_text(line));
-  tooltip_over(c, line.label, {left, top, columns.share_right - left, height}, line.meaning);
 }
 
 constexpr const char *kSavedRow = "cells saved", *kSavedAloneRow = "saved as the only one",
@@ -419,23 +169,234 @@ DetailLine used_line(const UiContext& c, int index) {
   return line;
 }
 
-}  // namespace
-
-void draw_landmark_details(const UiContext& c, ImDrawList& list, const LandmarkColumns& columns,
-                           float top, int index) {
+// Draws the five lines of a selected landmark. Two show its slack at each end of the path, as a
+// cost and as a share of the path's cost, see EndSlacks. Two show the cells it saves with the other
+// landmarks and on its own, as a count and as a share of the cells that A* must expand with the
+// formula, see landmark_worth(). The last line shows how much the searches so far have used it, see
+// LandmarkLearner. `parts`: the least width of the column of shares, in pixels.
+void draw_details(const UiContext& c, Box rest, float parts, int index) {
   std::vector<DetailLine> lines;
   for (const DetailLine& line : slack_lines(c, index)) lines.push_back(line);
   lines.insert(lines.end(),
                {worth_line(c, index), worth_alone_line(c, index), used_line(c, index)});
-  const float left = c.layout.landmarks.x + c.px(kSectionPadding);
-  float right = columns.bar_right;
   for (const DetailLine& line : lines)
-    right = std::min(right,
-                     columns.share_right - text_width(c.fonts.caption, part_text(line)) - c.px(10));
+    parts = std::max(parts, text_width(c.fonts.caption, part_text(line)) + c.px(10));
   for (const DetailLine& line : lines) {
-    draw_line(c, list, columns, left, top, right, line);
-    top += c.px(kTextLine);
+    const Box whole = rest.top(18);
+    Box row = whole;
+    row.right(Pixels{parts}).text_right(c.fonts.caption, c.palette.ui.text2, part_text(line));
+    row.text_right(c.fonts.mono, line.part ? c.palette.ui.text : c.palette.ui.text3, line.value);
+    row.text(c.fonts.caption, c.palette.ui.text2, line.label);
+    tooltip_over(c, line.label, whole, line.meaning);
   }
+}
+
+// Draws the landmark's share in the search: a bar and two numbers, or why it has none.
+void draw_share(const UiContext& c, ImDrawList& list, ListColumns columns, int index) {
+  const Results& r = c.results;
+  const Palette::Ui& ui = c.palette.ui;
+  // If fewer landmarks are active than exist, the search did not use the others.
+  if (!are_asked(r) || !r.active.contains(index))
+    return columns.bar.text(c.fonts.body, ui.text3, "not used");
+  // Credit counts only bounds towards a single goal. A walk also uses costs learned by earlier
+  // searches.
+  if (r.goals || r.walk)
+    return columns.bar.text(c.fonts.body, ui.text3,
+                            r.walk                      ? "used on the walk"
+                            : ends_in_one_cell(r.scene) ? "used for each heading"
+                                                        : "used for each goal");
+  const auto at = static_cast<std::size_t>(index);
+  const int alone = r.credit.alone[at], together = r.credit.together[at];
+  columns.count.text_right(c.fonts.mono, alone > 0 ? ui.text : ui.text3, grouped(alone));
+  columns.share.text_right(c.fonts.mono, together > 0 ? ui.text2 : ui.text3, grouped(together));
+  const Box track = columns.bar.middle(6);
+  const auto part = [&](int count) {
+    return Pixels{std::round(track.w * static_cast<float>(count) /
+                             static_cast<float>(std::max(1, r.credit.explored)))};
+  };
+  const Color& green = c.palette.panel.landmark;
+  fill_rect(list, track, ui.track);
+  fill_rect(list, Box(track).left(part(alone + together)), green.with_alpha(kPaleOpacity));
+  fill_rect(list, Box(track).left(part(alone)), green);
+}
+
+// `place`: the row, and below it the room for the details of a selected landmark.
+void draw_row(const UiContext& c, Box place, int index) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Results& r = c.results;
+  const Palette::Ui& ui = c.palette.ui;
+  const bool selected = c.state.selected == index;
+  Box ground = place.inset(-8);
+  if (selected) ground.bottom(4);
+  const Box row = place.top(kRow);
+  ListColumns columns = list_columns(c, row);
+
+  const Box wide = row.inset(-8);
+  ImGui::SetCursorScreenPos(wide.min());
+  ImGui::PushID(index);
+  // The lock button overlaps the row's own button.
+  if (press_area_below("row", {wide.w - c.px(24), wide.h}))
+    c.send(Command{SelectLandmark{selected ? kNothingSelected : index}});
+  // Also true while one of the row's buttons is pressed, because the button must still exist when
+  // the mouse is released.
+  const bool hovered = ImGui::IsMouseHoveringRect(wide.min(), wide.max()) &&
+                       ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
+  if (selected || hovered) fill_rect(list, ground, selected ? ui.active : ui.hover, c.px(4));
+
+  const float r_size = c.px(6);
+  const ImVec2 mark{row.x + c.px(6), row.y + row.h / 2 + c.px(1)};
+  const ImVec2 a{mark.x, mark.y - r_size}, b{mark.x + r_size, mark.y + r_size * 0.7f},
+      d{mark.x - r_size, mark.y + r_size * 0.7f};
+  if (r.goals || r.walk ? are_asked(r) : !r.credit.is_hollow(index))
+    list.AddTriangleFilled(a, b, d, c.palette.panel.landmark.packed());
+  else
+    list.AddTriangle(a, b, d, c.palette.panel.landmark.packed(), 1.4f * c.scale);
+  columns.number.left(20);
+  columns.number.text(c.fonts.semibold, ui.text,
+                      fmt::format("{}", landmark_number(r.scene, index)));
+  const Cell cell = r.scene.landmarks[static_cast<std::size_t>(index)];
+  columns.position.text_right(c.fonts.mono, ui.text,
+                              position_text(r.scene.map->grid, cell, columns.digits));
+  lock_button(c, columns.lock.inset(0, 3), index, hovered || selected);
+  if (columns.has_trip) {
+    const TripPosition where = trip_position(r, index);
+    columns.trip.text(c.fonts.body, where == TripPosition::unknown ? ui.text3 : ui.text2,
+                      trip_position_word(where));
+  }
+  if (hovered || selected) {
+    const Rect cross = Box(wide).right(20).inset(0, 2);
+    if (quiet_button(c, "remove", cross, icon::kRemove, ui.text2))
+      c.send(Command{RemoveLandmark{index}});
+    tooltip(c, cross, "Remove this landmark   Delete");
+  }
+  draw_share(c, list, columns, index);
+  place.right(16);
+  if (selected) draw_details(c, place, columns.count.w + columns.share.w, index);
+  ImGui::PopID();
+}
+
+std::string meaning(const Results& r, Mode mode) {
+  const LandmarkCredit& credit = r.credit;
+  return fmt::format(
+      "Each landmark gives a lower bound on the cost to the goal. The search uses the tightest "
+      "bound at each cell, which is the highest. The bars show how many of the {} cells explored "
+      "{} {} get it from each landmark.\nAt {} cells no landmark has a tighter bound than the "
+      "{}.\nHollow triangle: removing the "
+      "landmark changes no bound that the search used, "
+      "neither at explored cells nor at cells left on the open list.",
+      grouped(credit.explored), mode == Mode::explore ? "with" : "by",
+      r.slot_label(mode, *landmark_asker(r.scene)), grouped(credit.by_formula),
+      distance_words(r.moves));
+}
+
+// Draws the heads of the columns. They have tooltips.
+void draw_captions(const UiContext& c, const Box& row) {
+  const ImFont* font = c.fonts.caption;
+  ImGui::SetCursorScreenPos(row.inset(0, -4).min());
+  pointer_area("landmark-columns", row.inset(0, -4).size());
+  const auto head = [&](Box column, const char* word, bool right, const std::string& words) {
+    const Pixels width{text_width(font, word)};
+    const Box place = right ? column.right(width) : column.left(width);
+    Box(place).text(font, c.palette.ui.text2, word);
+    tooltip(c, place.inset(0, -4), words);
+  };
+  ListColumns columns = list_columns(c, row);
+  head(columns.number, "landmark", false, "The landmark's number on the map");
+  head(columns.position, "position", true,
+       c.results.scene.map->grid.graph()
+           ? "The name of its node"
+           : "Column from the left and row from the top, both counted from 0");
+  if (columns.has_trip)
+    head(columns.trip, "where", false,
+         "Where the landmark is on the trip from start to goal.\nbefore: behind the start; middle: "
+         "between start and goal; after: behind the goal; aside: off the path");
+  if (!are_asked(c.results)) return;
+  head(columns.count, "on its own", true,
+       "Explored cells whose tightest bound comes only from this landmark. A landmark with 0 here "
+       "is still filled if, without it, a cell left on the open list would have a lower bound.");
+  head(columns.share, "tied", true,
+       "Explored cells where this landmark and another give the same tightest bound.");
+  const float room = columns.bar.w + columns.count.w - text_width(font, "on its own") - c.px(16);
+  for (const char* const bar : {"tightest bound", "bound"})
+    if (text_width(font, bar) <= room)
+      return head(columns.bar, bar, false, meaning(c.results, c.state.mode));
+}
+
+// The scroll offset in whole rows that hides at least the top `above` pixels of the list.
+float whole_rows(const UiContext& c, float above) {
+  const float row = c.px(kRow);
+  return std::ceil(above / row) * row;
+}
+
+// Scrolls to a landmark that was selected outside the list.
+void bring_into_view(const UiContext& c, int selected, float height) {
+  if (std::exchange(c.ui.landmark_in_view, selected) == selected || selected == kNothingSelected)
+    return;
+  const float top = static_cast<float>(selected) * c.px(kRow);
+  const float bottom = top + c.px(kRow) + c.px(kDetailsHeight);
+  const float scroll = ImGui::GetScrollY();
+  if (bottom > scroll + height) ImGui::SetScrollY(std::min(top, whole_rows(c, bottom - height)));
+  if (top < scroll) ImGui::SetScrollY(top);
+}
+
+// Draws the rows of the list. Partly visible rows, and the rows next to them, are drawn only while
+// the list has the keyboard's focus, which can then move to them.
+void landmark_rows(const UiContext& c, const Box& rows, int count) {
+  ImGui::SetCursorScreenPos(rows.min());
+  ImGui::BeginChild("landmark-rows", rows.size());
+  const int selected = c.state.selected < count ? c.state.selected : kNothingSelected;
+  const float height = c.px(kRow);
+  const KeyStop* const stop = key_focus() ? key_focus()->focused() : nullptr;
+  const Rect around = rows.inset(0, -kRow);
+  const bool keys = stop && around.contains({stop->rect.x + stop->rect.w / 2, stop->rect.y + 1});
+  const float beyond = keys ? 2 * height : 1;
+  const float top = ImGui::GetCursorScreenPos().y;
+  Box rest = rows.inset(kSectionPadding);
+  rest.y = top;
+  for (int i = 0; i < count; ++i) {
+    const bool near = rest.y > rows.y - beyond && rest.y + height < rows.y + rows.h + beyond;
+    const Box place = rest.top(Pixels{height + (i == selected ? c.px(kDetailsHeight) : 0)});
+    if (near || i == selected) draw_row(c, place, i);
+  }
+  // Makes the last row end at the bottom of the list when the first visible row starts at the top.
+  const float below = rest.y - top - rows.h;
+  ImGui::SetCursorScreenPos({rows.x, top});
+  ImGui::Dummy({1, below > 0 ? whole_rows(c, below) + rows.h : 1});
+  bring_into_view(c, selected, rows.h);
+  ImGui::EndChild();
+}
+
+}  // namespace
+
+void landmarks_panel(const UiContext& c, Fold& fold) {
+  const Rect& section = c.layout.landmarks;
+  const Results& r = c.results;
+  const int count = static_cast<int>(r.scene.landmarks.size());
+  // On the first screen, the triangles on the map show this.
+  const std::string summary =
+      c.layout.explore    ? ""
+      : count == 0        ? "none"
+      : !are_asked(r)     ? fmt::format("{}, not used", count)
+      : r.goals || r.walk ? fmt::format("{}, in use", count)
+                          : fmt::format("{} of {} raise estimates", r.credit.not_hollow(), count);
+  const Rect head = folding_head(c, section, "Landmarks", c.layout.landmarks_folded, summary, fold);
+  if (c.layout.landmarks_folded) return;
+  place_menu(c, head);
+  Box rest = below_head(c, section, head);
+  if (count == 0) {
+    rest.inset(kSectionPadding, 2)
+        .line(c.fonts.body, c.palette.ui.text3,
+              fitted(c.fonts.body, "None yet: double-click the map, or place some.", head.w));
+    return;
+  }
+  // If the window has no room for the rows, the section consists only of its head.
+  constexpr float kCaptions = 20, kBelow = 4;
+  if (!rest.has(kCaptions + kBelow + kRow)) return;
+  draw_captions(c, rest.top(kCaptions).inset(kSectionPadding).top(15));
+  rest.bottom(kBelow);
+  if (follows_a_rule(c.state) && rest.has(2 * kRow))
+    after_search_line(c, rest.bottom(kRow).inset(kSectionPadding));
+  landmark_rows(c, rest, count);
 }
 
 }  // namespace waymark

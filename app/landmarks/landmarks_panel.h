@@ -17,22 +17,6 @@ void landmarks_panel(const UiContext& c, Fold& fold);
 // The opacity of pale bars: in dark palettes, paler bars hardly differ from their track.
 inline constexpr float kPaleOpacity = 0.62f;
 
-// Screen positions of the columns in a landmark's row.
-struct LandmarkColumns {
-  float position_right;
-  float bar_left, bar_right;
-  float count_right;
-  float share_right;
-};
-
-// Draws five lines about landmark `index` from `top` down, kDetailsHeight high in total. Two of
-// them show its slack at each end of the path, as a cost and as a share of the path's cost, see
-// EndSlacks. Two show the cells it saves with the other landmarks and on its own, as a count and as
-// a share of the cells that A* must expand with the formula, see landmark_worth(). The last line
-// shows how much the searches so far have used it, see LandmarkLearner.
-void draw_landmark_details(const UiContext& c, ImDrawList& list, const LandmarkColumns& columns,
-                           float top, int index);
-
 // Draws "Place" at the right end of the section's head, and its menu: the number of landmarks, the
 // method, a new random seed, the number of landmarks a search uses, and the rule that moves them
 // after a search.

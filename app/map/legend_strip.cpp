@@ -15,6 +15,7 @@
 #include "app/scene/map_words.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_parts.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
@@ -116,12 +117,11 @@ void draw_arc_sign(const UiContext& c, ImDrawList& list, const Rect& swatch) {
   }
 }
 
-void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, ImVec2 left_middle) {
+void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, const Box& place) {
   const Palette::Map& map = c.palette.map;
   const float faded = entry.shown ? 1 : 0.35f;
-  const ImVec2 point{left_middle.x + c.px(kPoint) / 2, left_middle.y};
-  const Rect swatch{left_middle.x, std::round(left_middle.y - c.px(kSwatchHeight) / 2),
-                    c.px(kSwatchWidth), c.px(kSwatchHeight)};
+  const ImVec2 point{place.x + place.w / 2, place.y + place.h / 2};
+  const Rect swatch = place.middle(kSwatchHeight);
   const auto fill = [&](const Color& color, const Color& edge) {
     draw_fill(list, swatch, color, edge, faded, c.px(2));
   };
@@ -189,8 +189,8 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
     case LegendSign::path_kept:
     case LegendSign::path_lost: {
       const bool kept = entry.sign == LegendSign::path_kept;
-      const std::array<ImVec2, 2> line = {ImVec2{swatch.x, left_middle.y},
-                                          ImVec2{swatch.x + swatch.w, left_middle.y}};
+      const std::array<ImVec2, 2> line = {ImVec2{swatch.x, point.y},
+                                          ImVec2{swatch.x + swatch.w, point.y}};
       if (kept) list.AddLine(line[0], line[1], map.path_casing.with_alpha(faded).packed(), c.px(6));
       const std::array<float, 2> dash =
           kept ? std::array<float, 2>{5, 3} : std::array<float, 2>{2, 3};
@@ -220,18 +220,14 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
 }
 
 // Draws the name, the minimum, a bar with a tick at each quarter, and the maximum.
-void draw_ramp(const UiContext& c, ImDrawList& list, const LegendEntry& entry, const Rect& rect,
+void draw_ramp(const UiContext& c, ImDrawList& list, const LegendEntry& entry, Box rest,
                float width) {
   const Palette::Ui& ui = c.palette.ui;
   const Color& ink = entry.shown ? ui.text2 : ui.text3;
-  const auto top = [&](const ImFont* font) { return centered_top(font, rect.y, rect.h); };
-  float x = rect.x;
-  x +=
-      draw_text(list, c.fonts.caption, {x, top(c.fonts.caption)}, ink, entry.name) + c.px(kIconGap);
-  x += draw_text(list, c.fonts.mono, {x, top(c.fonts.mono)}, ink, entry.least) + c.px(kRampGap);
+  rest.text(c.fonts.caption, ink, entry.name, kIconGap);
+  rest.text(c.fonts.mono, ink, entry.least, kRampGap);
   if (entry.greatest.empty()) return;
-  const Rect bar{std::round(x), std::round(rect.y + (rect.h - c.px(kRampHeight)) / 2), width,
-                 c.px(kRampHeight)};
+  const Box bar = rest.left(Pixels{width}, kRampGap).middle(Pixels{width}, kRampHeight);
   draw_field_swatch(c, list, bar, c.results.fields[entry.field]->kind, entry.shown ? 1 : 0.35f,
                     entry.field);
   for (int quarter = 0; quarter <= 4; ++quarter) {
@@ -240,24 +236,19 @@ void draw_ramp(const UiContext& c, ImDrawList& list, const LegendEntry& entry, c
   }
   // The value in the middle of a square-root ramp is a quarter of its maximum.
   if (!entry.middle.empty()) {
-    const float number = text_width(c.fonts.mono, entry.middle);
-    const Rect ground{std::round(bar.x + (bar.w - number) / 2 - c.px(4)), bar.y - c.px(2),
-                      number + c.px(8), bar.h + c.px(4)};
+    const Pixels number{text_width(c.fonts.mono, entry.middle) + c.px(8)};
+    const Box ground = bar.middle(number, kRampHeight + 4);
     fill_rect(list, ground, ui.panel, c.px(3));
-    draw_text(list, c.fonts.mono,
-              {ground.x + c.px(4), centered_top(c.fonts.mono, ground.y, ground.h)}, ink,
-              entry.middle);
+    ground.inset(4).text(c.fonts.mono, ink, entry.middle);
   }
-  draw_text(list, c.fonts.mono, {bar.x + bar.w + c.px(kRampGap), top(c.fonts.mono)}, ink,
-            entry.greatest);
+  rest.text(c.fonts.mono, ink, entry.greatest);
 }
 
 void draw_scale(const UiContext& c, ImDrawList& list, const Rect& strip, const Scale& scale) {
-  const ImFont* font = c.fonts.caption;
-  const float x1 = std::round(strip.x + strip.w - c.px(kStripInset)),
-              x0 = std::round(x1 - scale.length);
-  draw_text_right(list, font, {x0 - c.px(8), centered_top(font, strip.y, strip.h)},
-                  c.palette.ui.text2, scale.label);
+  Box rest = Box(c, strip).inset(kStripInset);
+  const Rect bar = rest.right(Pixels{std::round(scale.length)}, 8);
+  rest.text_right(c.fonts.caption, c.palette.ui.text2, scale.label);
+  const float x0 = bar.x, x1 = bar.x + bar.w;
   const float y = std::round(strip.y + strip.h / 2 + c.px(3)), tick = c.px(5);
   const unsigned ink = c.palette.ui.text2.packed();
   list.AddRectFilled({x0, y}, {x1, y + 1}, ink);
@@ -314,12 +305,12 @@ std::string meaning_of(const UiContext& c, LegendSign sign) {
   }
 }
 
-void draw_entry(const UiContext& c, ImDrawList& list, const LegendEntry& entry, const Rect& rect,
+void draw_entry(const UiContext& c, ImDrawList& list, const LegendEntry& entry, Box rest,
                 float ramp) {
   const Palette::Ui& ui = c.palette.ui;
   if (entry.layer) {
-    ImGui::SetCursorScreenPos({rect.x - c.px(4), rect.y + c.px(4)});
-    const Rect ground{rect.x - c.px(4), rect.y + c.px(4), rect.w + c.px(8), rect.h - c.px(8)};
+    const Rect ground = rest.inset(-4, 4);
+    ImGui::SetCursorScreenPos(ground.min());
     if (press_area("entry", ground.size())) turn(c, *entry.layer);
     if (ImGui::IsItemHovered()) fill_rect(list, ground, ui.hover, c.px(4));
     const std::string meaning = meaning_of(c, entry.sign);
@@ -327,15 +318,30 @@ void draw_entry(const UiContext& c, ImDrawList& list, const LegendEntry& entry, 
             meaning + (meaning.empty() ? "" : "\n") +
                 (entry.shown ? "Click to hide." : "Click to show."));
   } else if (is_point(entry.sign) || entry.sign == LegendSign::arc) {
-    tooltip_over(c, "entry", rect, meaning_of(c, entry.sign));
+    tooltip_over(c, "entry", rest, meaning_of(c, entry.sign));
   }
-  if (entry.sign == LegendSign::ramp) return draw_ramp(c, list, entry, rect, ramp);
-  const ImFont* font = c.fonts.caption;
-  draw_sign(c, list, entry, {rect.x, rect.y + rect.h / 2});
-  draw_text(list, font,
-            {rect.x + c.px(is_point(entry.sign) ? kPoint : kSwatchWidth) + c.px(kIconGap),
-             centered_top(font, rect.y, rect.h)},
-            entry.shown ? ui.text2 : ui.text3, entry.name);
+  if (entry.sign == LegendSign::ramp) return draw_ramp(c, list, entry, rest, ramp);
+  draw_sign(c, list, entry, rest.left(is_point(entry.sign) ? kPoint : kSwatchWidth, kIconGap));
+  rest.text(c.fonts.caption, entry.shown ? ui.text2 : ui.text3, entry.name);
+}
+
+// Draws the entries that are in `shown` in a row, which they fill from the left or, if `at_right`,
+// up to its right end.
+void draw_entry_row(const UiContext& c, ImDrawList& list, const std::vector<LegendEntry>& entries,
+                    const std::vector<float>& widths, const std::vector<bool>& shown, float ramp,
+                    bool at_right, Box row) {
+  if (at_right) {
+    float width = -c.px(kEntryGap);
+    for (std::size_t i = 0; i < entries.size(); ++i)
+      if (shown[i]) width += widths[i];
+    row.left(Pixels{std::max(0.0f, row.w - width)});
+  }
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (!shown[i]) continue;
+    ImGui::PushID(static_cast<int>(i));
+    draw_entry(c, list, entries[i], row.left(Pixels{widths[i] - c.px(kEntryGap)}, kEntryGap), ramp);
+    ImGui::PopID();
+  }
 }
 
 // The number of entries, from `first` on, that fit in a line; at least one if there is any.
@@ -349,29 +355,21 @@ std::size_t entries_in_line(const std::vector<float>& widths, std::size_t first,
 
 // If two lines can hold all entries, and one can't, draws them at the right
 // end of the strip and returns true.
-bool draw_two_lines(const UiContext& c, ImDrawList& list, const Rect& strip, float left,
+bool draw_two_lines(const UiContext& c, ImDrawList& list, const Box& strip,
                     const std::vector<LegendEntry>& entries, float ramp) {
-  const float line = c.px(kLegendLine);
-  if (strip.h < 2 * line) return false;
+  if (!strip.has(2 * kLegendLine)) return false;
   std::vector<float> widths;
   for (const LegendEntry& entry : entries)
     widths.push_back(std::round(entry_width(c, entry, ramp)) + c.px(kEntryGap));
-  const float right = strip.x + strip.w - c.px(kStripInset), room = right - left + c.px(kEntryGap);
+  const float room = strip.w + c.px(kEntryGap);
   const std::size_t upper = entries_in_line(widths, 0, room);
   if (upper == entries.size() || upper + entries_in_line(widths, upper, room) < entries.size())
     return false;
-  float y = std::round(strip.y + strip.h / 2 - line);
-  for (const auto& [first, end] : {std::pair{std::size_t{0}, upper}, {upper, entries.size()}}) {
-    float width = -c.px(kEntryGap);
-    for (std::size_t i = first; i < end; ++i) width += widths[i];
-    float x = std::max(left, right - width);
-    for (std::size_t i = first; i < end; ++i) {
-      ImGui::PushID(static_cast<int>(i));
-      draw_entry(c, list, entries[i], {x, y, widths[i] - c.px(kEntryGap), line}, ramp);
-      ImGui::PopID();
-      x += widths[i];
-    }
-    y += line;
+  Box lines = strip.middle(2 * kLegendLine);
+  for (const bool is_upper : {true, false}) {
+    std::vector<bool> shown(entries.size(), !is_upper);
+    std::fill_n(shown.begin(), upper, is_upper);
+    draw_entry_row(c, list, entries, widths, shown, ramp, true, lines.top(kLegendLine));
   }
   return true;
 }
@@ -385,12 +383,14 @@ void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const
           ? 0
           : scale.length + c.px(8) + text_width(c.fonts.caption, scale.label) + c.px(kEntryGap);
   // In Explore, the tools next to the legend have their own inset.
-  const float inset = c.px(c.layout.explore && !c.layout.slim ? 0 : kStripInset);
+  Box row(c, strip);
+  row.left(c.layout.explore && !c.layout.slim ? 0 : kStripInset);
+  row.right(kStripInset);
   if (c.layout.explore) {
     std::vector<LegendEntry> shorter = entries;
     for (LegendEntry& entry : shorter) entry.name = short_name(entry);
     const auto drawn = [&](const std::vector<LegendEntry>& tried) {
-      return draw_two_lines(c, list, strip, strip.x + inset, tried, c.px(kRampLeast));
+      return draw_two_lines(c, list, row, tried, c.px(kRampLeast));
     };
     if (drawn(entries)) return;
     // The map shows terrain by its look, so other entries stay longer.
@@ -403,7 +403,7 @@ void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const
       shorter.erase(std::next(terrain).base());
     }
   }
-  const float room = strip.w - inset - c.px(kStripInset) + c.px(kEntryGap);
+  const float room = row.w + c.px(kEntryGap);
   std::vector<float> widths;
   const auto measure = [&](float ramp) {
     widths.clear();
@@ -439,21 +439,8 @@ void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const
     }
     fit = measure(ramp);
   }
-  float x = strip.x + inset;
   // In Explore, the tools are on the left, so the entries end at the right edge.
-  if (c.layout.explore) {
-    float width = -c.px(kEntryGap);
-    for (std::size_t i = 0; i < entries.size(); ++i)
-      if (fit.entries[i]) width += widths[i];
-    x = std::max(x, strip.x + strip.w - c.px(kStripInset) - width);
-  }
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    if (!fit.entries[i]) continue;
-    ImGui::PushID(static_cast<int>(i));
-    draw_entry(c, list, entries[i], {x, strip.y, widths[i] - c.px(kEntryGap), strip.h}, ramp);
-    ImGui::PopID();
-    x += widths[i];
-  }
+  draw_entry_row(c, list, entries, widths, fit.entries, ramp, c.layout.explore, row);
   if (fit.scale && !c.layout.explore) draw_scale(c, list, strip, scale);
 }
 
