@@ -11,13 +11,14 @@
 #include "app/scene/map_words.h"
 #include "app/scene/scene_parts.h"
 #include "app/scene/study_words.h"
+#include "app/screen/box.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {
 namespace {
 
 // Pixels at scale 1.
-constexpr float kBlockTitle = 24, kBlockLine = 20, kBlockGap = 8;
+constexpr float kIndent = 24, kBlockTitle = 24, kBlockLine = 20, kBlockGap = 8;
 constexpr float kBarCaption = 20, kBarRow = 24;
 constexpr float kCardWidth = 206, kCardRow = 22, kCardPadding = 10, kCardApart = 60;
 
@@ -114,25 +115,23 @@ std::vector<TextSpan> spans_of(const UiContext& c, std::string_view sentence) {
   return spans;
 }
 
-// `width`: with the indent of the sentences.
-float blocks_height(const UiContext& c, float width, const std::vector<VerdictBlock>& blocks) {
+// The height of the blocks in that area.
+float blocks_height(const UiContext& c, Box area, const std::vector<VerdictBlock>& blocks) {
+  area.left(kIndent);
   float height = 0;
   for (const VerdictBlock& block : blocks)
     height += c.px(kBlockTitle) + c.px(2 * kBlockGap) + 1 +
-              paragraph_height(width - c.px(24), c.px(kBlockLine), spans_of(c, block.sentence));
+              area.height_of(spans_of(c, block.sentence), kBlockLine);
   return height;
 }
 
-// Draws the title: "Admissible here: no". Returns the right edge.
-float draw_title(const UiContext& c, ImDrawList& list, ImVec2 at, const VerdictBlock& block) {
+// Writes the title: "Admissible here: no".
+void write_title(const UiContext& c, Box& row, const VerdictBlock& block) {
   const Palette::Ui& ui = c.palette.ui;
   const Color& ink = block.holds ? ui.ok : block.is_bad ? ui.bad : ui.warn;
-  const float y = centered_top(c.fonts.semibold, at.y, c.px(kBlockTitle));
-  draw_text(list, c.fonts.body, {at.x, y}, ink, block.holds ? icon::kDone : icon::kWarning);
-  const float left = at.x + c.px(24);
-  const float width = draw_text(list, c.fonts.semibold, {left, y}, ui.text, block.title);
-  const float word = left + width + c.px(6);
-  return word + draw_text(list, c.fonts.semibold, {word, y}, ink, block.holds ? "yes" : "no");
+  row.left(kIndent).text(c.fonts.body, ink, block.holds ? icon::kDone : icon::kWarning);
+  row.text(c.fonts.semibold, ui.text, block.title, 6);
+  row.text(c.fonts.semibold, ink, block.holds ? "yes" : "no");
 }
 
 // The camera with the cells in the middle of the map. It zooms in if they would be too small, and
@@ -150,26 +149,23 @@ Camera camera_at(const UiContext& c, std::span<const Cell> cells) {
   return {false, zoom, (from.x + to.x) / 2, (from.y + to.y) / 2};
 }
 
-// Draws a button that moves the map to the block's worst cell or step, with its right edge at
-// `right`, if it does not cover the title, which ends at `left`.
-void draw_show_button(const UiContext& c, float left, float right, float y,
-                      const VerdictBlock& block) {
-  if (block.worst.empty()) return;
-  const float width = text_width(c.fonts.body, "Show") + c.px(16);
-  const Rect rect{right - width, y, width, c.px(kBlockTitle)};
-  if (rect.x < left + c.px(8)) return;
+// Draws a button that moves the map to the block's worst cell or step, if the row has room for it.
+void show_button_of(const UiContext& c, Box row, const VerdictBlock& block) {
+  const Pixels width = button_width(c, "Show", 16);
+  if (block.worst.empty() || width.count + c.px(8) > row.w) return;
+  const Rect rect = row.right(width);
   if (quiet_button(c, block.title.c_str(), rect, "Show", c.palette.ui.text2))
     c.send(Command{SetCamera{camera_at(c, block.worst)}});
   tooltip(c, rect, "Moves the map to " + cell_text(c.results.scene.map->grid, block.worst.front()));
 }
 
-// Draws the sentence into one line, as far as it fits.
-void draw_one_line(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
-                   const VerdictBlock& block) {
+// Writes the sentence into one line, as far as it fits.
+void write_one_line(const UiContext& c, Box& rest, const VerdictBlock& block) {
   std::string plain;
   for (const TextSpan& span : spans_of(c, block.sentence)) plain += span.text;
-  draw_text(list, c.fonts.body, at, c.palette.ui.text2, fitted(c.fonts.body, plain, width));
-  tooltip_over(c, block.title.c_str(), {at.x, at.y, width, c.px(kBlockLine)}, plain);
+  const Box line = rest.top(kBlockLine);
+  Box(line).line(c.fonts.body, c.palette.ui.text2, fitted(c.fonts.body, plain, line.w));
+  tooltip_over(c, block.title.c_str(), line, plain);
 }
 
 // "1.10" for 110.
@@ -185,79 +181,76 @@ const std::string& formula_text_of(const Scene& scene, Slot slot) {
 }
 
 float formula_verdict_height(const UiContext& c, float width, Slot slot) {
-  return has_verdict(c.results, slot) ? blocks_height(c, width, blocks_of(c.results, slot))
-                                      : c.px(kBlockTitle);
+  return has_verdict(c.results, slot)
+             ? blocks_height(c, {c, {0, 0, width, 0}}, blocks_of(c.results, slot))
+             : c.px(kBlockTitle);
 }
 
 std::optional<std::string> formula_verdict(const UiContext& c, const Rect& area, Slot slot) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const Results& r = c.results;
+  Box rest(c, area);
   if (!has_verdict(r, slot)) {
     const bool waits = !r.verdict(slot) && !misfit_in(r.scene, spec_on(r.scene, slot));
-    draw_text(list, c.fonts.body, area.min(), c.palette.ui.text2,
+    rest.line(c.fonts.body, c.palette.ui.text2,
               waits ? "The heuristic is checked when nothing moves." : "No values to check.");
     return std::nullopt;
   }
-  const float indent = c.px(24), width = area.w - indent;
   const std::vector<VerdictBlock> blocks = blocks_of(r, slot);
-  const bool tight = blocks_height(c, area.w, blocks) > area.h + 1;
+  rest.h += 1;
+  const bool tight = blocks_height(c, rest, blocks) > rest.h;
   const float gap = c.px(tight ? kBlockGap / 4 : kBlockGap);
   std::optional<std::string> divided;
-  float y = area.y;
-  bool first = true;
   for (const VerdictBlock& block : blocks) {
-    if (!first) hairline(list, area.x, area.x + area.w, y - gap - 1, c.palette.ui.line);
-    if (y + c.px(kBlockTitle) > area.y + area.h + 1) break;
-    const float title_end = draw_title(c, list, {area.x, y}, block);
-    float right = area.x + area.w;
+    const bool first = &block == &blocks.front();
+    if (!first) {
+      rest.top(Pixels{gap});
+      rest.rule_above(c.palette.ui.line);
+      rest.top(Pixels{gap + 1});
+    }
+    if (!rest.has(kBlockTitle)) break;
+    Box row = rest.top(kBlockTitle);
+    write_title(c, row, block);
     const std::optional<std::int64_t>& divisor = r.verdict(slot)->value().divisor;
     if (first && !block.holds && divisor) {
       const std::string by = divisor_text(*divisor);
       const std::string label = "Make it admissible  ÷ " + by;
-      const float button = text_width(c.fonts.body, label) + c.px(20);
-      right -= button + c.px(4);
-      const Rect rect{area.x + area.w - button, y, button, c.px(kBlockTitle)};
+      const Rect rect = row.right(button_width(c, label, 20), 4);
       if (push_button(c, "divide-formula", rect, label))
         divided = fmt::format("({}) / {}", formula_text_of(r.scene, slot), by);
       tooltip(c, rect, "Divides the formula by its largest ratio to the true cost.");
     }
-    draw_show_button(c, title_end, right, y, block);
-    first = false;
-    y += c.px(kBlockTitle);
+    show_button_of(c, row, block);
+    Box words = rest;
+    words.left(kIndent);
     const std::vector<TextSpan> spans = spans_of(c, block.sentence);
-    const float height = paragraph_height(width, c.px(kBlockLine), spans);
     // In a low window, a long sentence gets one line.
-    const float room = area.y + area.h + 1 - y;
-    if (!tight && height <= room) {
-      y += draw_paragraph(list, {area.x + indent, y}, width, c.px(kBlockLine), c.palette.ui.text2,
-                          spans, c.scale);
-    } else if (c.px(kBlockLine) <= room) {
-      draw_one_line(c, list, {area.x + indent, y}, width, block);
-      y += c.px(kBlockLine);
-    }
-    y += 2 * gap + 1;
+    if (!tight && words.has(Pixels{words.height_of(spans, kBlockLine)}))
+      words.paragraph(c.palette.ui.text2, spans, kBlockLine);
+    else if (words.has(kBlockLine))
+      write_one_line(c, words, block);
+    rest.top(Pixels{words.y - rest.y});
   }
   return divided;
 }
 
 void short_verdict(const UiContext& c, const Rect& area, Slot slot) {
   if (!has_verdict(c.results, slot)) return;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const std::vector<VerdictBlock> blocks = blocks_of(c.results, slot);
   const VerdictBlock &admissible = blocks[0], &consistent = blocks[1];
-  const float right = draw_title(c, list, area.min(), admissible);
-  const float end = draw_title(c, list, {right + c.px(24), area.y}, consistent) + c.px(6);
-  draw_text(list, c.fonts.body, {end, centered_top(c.fonts.body, area.y, c.px(kBlockTitle))},
-            c.palette.ui.text2, fitted(c.fonts.body, consistent.failed, area.x + area.w - end));
-  const float indent = c.px(24);
+  Box rest(c, area);
+  Box titles = rest.top(kBlockTitle, 4);
+  write_title(c, titles, admissible);
+  titles.left(24);
+  write_title(c, titles, consistent);
+  titles.left(6);
+  titles.text_fitted(c.fonts.body, c.palette.ui.text2, consistent.failed);
   const VerdictBlock& told = admissible.holds && !consistent.holds ? consistent : admissible;
-  const float top = c.px(kBlockTitle + 4), width = area.w - indent;
-  const ImVec2 at{area.x + indent, area.y + top};
   const std::vector<TextSpan> spans = spans_of(c, told.sentence);
-  if (top + paragraph_height(width, c.px(kBlockLine), spans) <= area.h)
-    draw_paragraph(list, at, width, c.px(kBlockLine), c.palette.ui.text2, spans, c.scale);
+  rest.left(kIndent);
+  if (rest.has(Pixels{rest.height_of(spans, kBlockLine)}))
+    rest.paragraph(c.palette.ui.text2, spans, kBlockLine);
   else
-    draw_one_line(c, list, at, width, told);
+    write_one_line(c, rest, told);
 }
 
 namespace {
@@ -298,27 +291,20 @@ float formula_bars_height(const UiContext& c, Slot edited) {
 }
 
 void formula_bars(const UiContext& c, const Rect& area, Slot edited) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  draw_text(list, c.fonts.caption, area.min(), c.palette.ui.text2,
-            fmt::format("{} expanded", nodes_word(c.results.scene.map->grid.graph())));
+  Box rest(c, area);
+  rest.line(c.fonts.caption, c.palette.ui.text2,
+            fmt::format("{} expanded", nodes_word(c.results.scene.map->grid.graph())), kBarCaption);
   const std::vector<ExpansionBar> bars = expansion_bars(c, edited);
   int most = 1;
   for (const ExpansionBar& bar : bars) most = std::max(most, bar.expanded);
-  float y = area.y + c.px(kBarCaption);
   for (const ExpansionBar& bar : bars) {
-    const float side = c.px(18), label = c.px(150), number = c.px(72);
-    if (bar.slot) draw_tag(c, list, {area.x, y + c.px(2), side, side}, *bar.slot);
-    draw_text(list, c.fonts.body,
-              {area.x + side + c.px(6), centered_top(c.fonts.body, y, c.px(22))}, c.palette.ui.text,
-              fitted(c.fonts.body, bar.name, label - side - c.px(14)));
-    const Rect whole{area.x + label, y + c.px(7), std::max(1.0f, area.w - label - number), c.px(8)};
-    fill_rect(list, whole, c.palette.ui.track);
-    const float part = static_cast<float>(bar.expanded) / static_cast<float>(most);
-    fill_rect(list, {whole.x, whole.y, std::round(whole.w * part), whole.h}, bar.color);
-    draw_text_right(list, c.fonts.mono_semibold,
-                    {area.x + area.w, centered_top(c.fonts.mono_semibold, y, c.px(22))},
-                    c.palette.ui.text, grouped(bar.expanded));
-    y += c.px(kBarRow);
+    Box row = rest.top(kBarRow).top(22);
+    Box name = row.left(142, 8);
+    const Rect tag = name.left(18, 6).middle(18);
+    if (bar.slot) draw_tag(c, *ImGui::GetWindowDrawList(), tag, *bar.slot);
+    name.text_fitted(c.fonts.body, c.palette.ui.text, bar.name);
+    row.right(72).text_right(c.fonts.mono_semibold, c.palette.ui.text, grouped(bar.expanded));
+    row.middle(8).bar(bar.color, static_cast<float>(bar.expanded) / static_cast<float>(most));
   }
 }
 
@@ -372,16 +358,14 @@ void overestimate_card(const UiContext& c, ImDrawList& list, const MapPane& pane
   list.AddLine(begin, end, ui.bad.packed(), c.px(2));
   fill_rect(list, card, ui.pop, c.px(4));
   frame_rect(list, card, ui.line2, c.px(4));
-  fill_rect(list, {is_right ? card.x : card.x + card.w - c.px(3), card.y, c.px(3), card.h}, ui.bad);
-  const float left = card.x + c.px(kCardPadding + 4),
-              right = card.x + card.w - c.px(kCardPadding + 4);
-  float y = card.y + c.px(kCardPadding);
+  Box rest(c, card);
+  fill_rect(list, is_right ? rest.left(3) : rest.right(3), ui.bad);
+  rest = Box(c, card).inset(kCardPadding + 4, kCardPadding);
   const auto row = [&](const ImFont* font, const char* label, const ImFont* number_font,
                        const Color& ink, const std::string& number) {
-    draw_text(list, font, {left, centered_top(font, y, c.px(kCardRow))}, ui.text, label);
-    draw_text_right(list, number_font, {right, centered_top(number_font, y, c.px(kCardRow))}, ink,
-                    number);
-    y += c.px(kCardRow);
+    Box line = rest.top(kCardRow);
+    line.text_right(number_font, ink, number);
+    line.text(font, ui.text, label);
   };
   const Moves& moves = c.results.moves;
   row(c.fonts.semibold, "Overestimates", c.fonts.mono, ui.text2,
