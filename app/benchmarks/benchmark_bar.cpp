@@ -9,6 +9,7 @@
 #include "app/benchmarks/benchmarks.h"
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -61,92 +62,50 @@ std::vector<std::string> progress_facts(const UiContext& c, const BenchmarkView&
   return facts;
 }
 
-// Draws buttons from left to right or, before `right`, from right to left.
-class BarButtons {
- public:
-  BarButtons(const UiContext& c, const Rect& area)
-      : c_(c),
-        y_(std::round(area.y + (area.h - c.px(kButton)) / 2)),
-        left_(area.x),
-        right_(area.x + area.w) {}
+// A button of the bar, fainter if it is not enabled.
+bool bar_button(const UiContext& c, const char* id, const Box& place, const std::string& label,
+                bool solid, bool enabled) {
+  if (enabled) return push_button(c, id, place, label, solid);
+  ImGui::SetCursorScreenPos(place.min());
+  ImGui::Dummy(place.size());
+  frame_rect(*ImGui::GetWindowDrawList(), place, c.palette.ui.line, c.px(5));
+  place.text_centered(c.fonts.body, c.palette.ui.text.with_alpha(kDisabled), label);
+  return false;
+}
 
-  bool at_left(const char* id, const std::string& label, bool solid, const Action& action,
-               const char* hint) {
-    const Rect rect{left_, y_, width(label), c_.px(kButton)};
-    left_ += rect.w + c_.px(kBetween);
-    const bool pressed = button(id, rect, label, solid, action.enabled());
-    tooltip(c_, rect, hint);
-    return pressed;
-  }
-  // Returns the rectangle for the caller's own button.
-  Rect at_right(float width) {
-    right_ -= width;
-    const Rect rect{right_, y_, width, c_.px(kButton)};
-    right_ -= c_.px(kBetween);
-    return rect;
-  }
-  bool button(const char* id, const Rect& rect, const std::string& label, bool solid,
-              bool enabled) const {
-    if (enabled) return push_button(c_, id, rect, label, solid);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    ImGui::SetCursorScreenPos(rect.min());
-    ImGui::Dummy(rect.size());
-    frame_rect(list, rect, c_.palette.ui.line, c_.px(5));
-    draw_text_centered(list, c_.fonts.body, {rect.x + rect.w / 2, rect.y + rect.h / 2},
-                       c_.palette.ui.text.with_alpha(kDisabled), label);
-    return false;
-  }
-  float width(const std::string& label) const {
-    return std::round(text_width(c_.fonts.body, label)) + c_.px(24);
-  }
-  // The room between the buttons on the left and on the right.
-  Rect between() const { return {left_, y_, std::max(0.0f, right_ - left_), c_.px(kButton)}; }
-
- private:
-  const UiContext& c_;
-  float y_, left_, right_;
-};
+Pixels bar_button_width(const UiContext& c, const std::string& label) {
+  return {std::round(text_width(c.fonts.body, label)) + c.px(24)};
+}
 
 // Draws the percentage, the bar and as many facts as fit; or why the benchmark stopped.
-void draw_progress(const UiContext& c, const BenchmarkView& view, const Rect& area) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+void draw_progress(const UiContext& c, const BenchmarkView& view, Box rest) {
   const Palette::Ui& ui = c.palette.ui;
-  const ImFont *const font = c.fonts.body, *const number = c.fonts.semibold;
-  float x = area.x + c.px(4);
-  const float right = area.x + area.w;
+  const ImFont* const font = c.fonts.body;
+  const Rect area = rest;
+  rest.left(4);
   if (const std::optional<Error>& error = view.runner->error()) {
-    const std::string words = fitted(font, error->what + ".", right - x);
-    draw_text(list, font, {x, centered_top(font, area.y, area.h)}, ui.bad, words);
+    rest.text_fitted(font, ui.bad, error->what + ".");
     tooltip(c, area, error->what + ".\n" + error->remedy + ".");
     return;
   }
   const std::vector<std::string> facts = progress_facts(c, view);
   const int maps = view.suite().map_count();
-  const float least = text_width(font, facts.front());
-  const float percent_width = text_width(number, "100%") + c.px(8);
-  if (maps > 0 && right - x >= percent_width + c.px(kLeastBar + 12) + least) {
+  const float percent_width = text_width(c.fonts.semibold, "100%") + c.px(8);
+  if (maps > 0 &&
+      rest.w >= percent_width + c.px(kLeastBar + 12) + text_width(font, facts.front())) {
     const int done = done_maps(view);
-    draw_text(list, number, {x, centered_top(number, area.y, area.h)}, ui.text,
-              fmt::format("{}%", 100 * done / maps));
-    x += percent_width;
-    float rest = 0;
-    for (const std::string& fact : facts) rest += text_width(font, fact) + c.px(16);
-    const float width = std::clamp(right - x - rest, c.px(kLeastBar), c.px(kMostBar));
-    const Rect bar{x, std::round(area.y + (area.h - c.px(kBar)) / 2), width, c.px(kBar)};
-    fill_rect(list, bar, ui.track);
-    frame_rect(list, bar, ui.line2);
-    const float part = static_cast<float>(done) / static_cast<float>(maps);
-    fill_rect(list, {bar.x, bar.y, std::round(bar.w * part), bar.h}, ui.text2);
-    x += width + c.px(12);
+    rest.left(Pixels{percent_width})
+        .text(c.fonts.semibold, ui.text, fmt::format("{}%", 100 * done / maps));
+    float words = 0;
+    for (const std::string& fact : facts) words += text_width(font, fact) + c.px(16);
+    const Pixels width{std::clamp(rest.w - words, c.px(kLeastBar), c.px(kMostBar))};
+    const Box bar = rest.left(width, 12).middle(kBar);
+    bar.bar(ui.text2, static_cast<float>(done) / static_cast<float>(maps));
+    frame_rect(*ImGui::GetWindowDrawList(), bar, ui.line2);
   }
-  for (std::size_t i = 0; i < facts.size(); ++i) {
-    const float width = text_width(font, facts[i]);
-    const bool first = i == 0;
-    if (!first && x + width > right) continue;
-    draw_text(list, font, {x, centered_top(font, area.y, area.h)}, ui.text2,
-              fitted(font, facts[i], std::max(0.0f, right - x)));
-    x += width + c.px(16);
-  }
+  for (const std::string& fact : facts)
+    if (&fact == &facts.front() || text_width(font, fact) <= rest.w)
+      rest.text(font, ui.text2, fitted(font, fact, std::max(0.0f, rest.w)), 16);
 }
 
 // Draws the popup with the field for another search.
@@ -170,12 +129,12 @@ void search_popup(const UiContext& c, const BenchmarkView& view, const Rect& und
                             : view.own
                                 ? "Press Enter to add it. The benchmark then starts over."
                                 : "Press Enter to add it to your own copy of this benchmark.";
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float height =
-      draw_paragraph(*ImGui::GetWindowDrawList(), {at.x, at.y + c.px(4)}, width, c.px(17),
-                     page.fault.empty() ? c.palette.ui.text2 : c.palette.ui.bad,
-                     {{words, c.fonts.caption}}, c.scale);
-  ImGui::Dummy({width, height + c.px(4)});
+  {
+    DialogPart rest(c, width);
+    rest.top(4);
+    rest.paragraph(c.fonts.caption, page.fault.empty() ? c.palette.ui.text2 : c.palette.ui.bad,
+                   words, 17);
+  }
   if (entered && !page.typed.empty()) {
     const Result<SearchSpec> spec = parse_search(page.typed);
     page.fault = spec ? "" : spec.error().what + ". " + spec.error().remedy + ".";
@@ -188,8 +147,7 @@ void search_popup(const UiContext& c, const BenchmarkView& view, const Rect& und
 }
 
 void more_popup(const UiContext& c, const Rect& under) {
-  ImGui::SetNextWindowPos({under.x, under.y + under.h + c.px(4)});
-  if (!ImGui::BeginPopup("benchmark-more")) return;
+  if (!begin_popup_below(c, under, "benchmark-more")) return;
   for (const char* const id : {"benchmark.widest", "benchmark.start_over", "benchmark.remove"})
     action_item(c, id);
   ImGui::EndPopup();
@@ -199,36 +157,45 @@ void more_popup(const UiContext& c, const Rect& under) {
 
 void benchmark_bar(const UiContext& c, const Rect& area) {
   const BenchmarkView& view = c.own<Benchmarks>().page()->view();
-  BarButtons buttons(c, area);
+  Box row = Box(c, area).middle(kButton);
   const bool roomy = area.w >= c.px(560);
   const Action &run = c.actions.at("benchmark.run"), &stop = c.actions.at("benchmark.stop");
-  const bool some = done_maps(view) > 0;
-  const std::string run_label = some ? "Continue" : "Run";
-  if (buttons.at_left("run", std::string(icon::kPlay) + "  " + run_label, run.enabled(), run,
-                      "Run every search on every problem, on all cores"))
-    c.run(run);
-  if (buttons.at_left("stop", "Stop", false, stop, "Stop. The results so far are kept."))
-    c.run(stop);
+  const auto at_left = [&](const char* id, const std::string& label, bool solid,
+                           const Action& action, const char* hint) {
+    const Box place = row.left(bar_button_width(c, label), kBetween);
+    if (bar_button(c, id, place, label, solid, action.enabled())) c.run(action);
+    tooltip(c, place, hint);
+  };
+  at_left("run", std::string(icon::kPlay) + (done_maps(view) > 0 ? "  Continue" : "  Run"),
+          run.enabled(), run, "Run every search on every problem, on all cores");
+  at_left("stop", "Stop", false, stop, "Stop. The results so far are kept.");
 
-  const Rect more = buttons.at_right(c.px(30));
+  const Rect more = row.right(30, kBetween);
   if (quiet_button(c, "more", more, icon::kEllipsis, c.palette.ui.text))
     ImGui::OpenPopup("benchmark-more");
   tooltip(c, more, "More actions for this benchmark");
   more_popup(c, more);
+  const auto at_right = [&](const char* id, const char* sign, const char* words, bool enabled,
+                            const char* hint) {
+    const std::string label = roomy ? std::string(sign) + "  " + words : sign;
+    const Box place = row.right(bar_button_width(c, label), kBetween);
+    const bool pressed = bar_button(c, id, place, label, false, enabled);
+    tooltip(c, place, hint);
+    return std::pair{pressed, place};
+  };
   const Action& export_action = c.actions.at("benchmark.export");
-  const std::string export_label = roomy ? std::string(icon::kExport) + "  Export…" : icon::kExport;
-  const Rect export_rect = buttons.at_right(buttons.width(export_label));
-  if (buttons.button("export", export_rect, export_label, false, export_action.enabled()))
+  if (at_right("export", icon::kExport, "Export…", export_action.enabled(),
+               "Save all results as CSV or JSON, or the table as Markdown")
+          .first)
     c.run(export_action);
-  tooltip(c, export_rect, "Save all results as CSV or JSON, or the table as Markdown");
-  const std::string search_label = roomy ? std::string(icon::kMore) + "  Search" : icon::kMore;
-  const Rect search_rect = buttons.at_right(buttons.width(search_label));
-  if (buttons.button("search", search_rect, search_label, false, !view.runner->busy()))
-    ImGui::OpenPopup("benchmark-search");
-  tooltip(c, search_rect,
-          view.runner->busy() ? "Stop the benchmark to add a search" : "Add a search");
-  search_popup(c, view, search_rect);
-  draw_progress(c, view, buttons.between());
+  const bool busy = view.runner->busy();
+  const auto [pressed, place] =
+      at_right("search", icon::kMore, "Search", !busy,
+               busy ? "Stop the benchmark to add a search" : "Add a search");
+  if (pressed) ImGui::OpenPopup("benchmark-search");
+  search_popup(c, view, place);
+  row.w = std::max(0.0f, row.w);
+  draw_progress(c, view, row);
 }
 
 }  // namespace waymark

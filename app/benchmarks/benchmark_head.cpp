@@ -162,10 +162,7 @@ void kind_chooser(const UiContext& c, BenchmarkView& view, const Box& button) {
   row.right(18, 4).text(c.fonts.body, c.palette.ui.text2, icon::kList);
   row.text_fitted(c.fonts.body, c.palette.ui.text, kind.empty() ? "all kinds" : kind);
   tooltip(c, button, "Shows only maps of one kind");
-  Box list = button.below();
-  list.top(4);
-  ImGui::SetNextWindowPos(list.min());
-  if (!ImGui::BeginPopup("kind-list")) return;
+  if (!begin_popup_below(c, button, "kind-list")) return;
   if (ImGui::MenuItem("all kinds", nullptr, kind.empty())) view.filter.kind.clear();
   ImGui::Separator();
   for (const std::string& each : view.kinds)

@@ -242,12 +242,8 @@ class TableRow {
 
   void bar(const Box& area, std::size_t row) const {
     if (area.w < 4) return;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    Box track = area.middle(6);
-    fill_rect(list, track, c_.palette.ui.track);
-    const float part = bars_.part(mean_expanded(view_.totals[row]));
-    fill_rect(list, track.left(Pixels{std::round(track.w * std::min(1.0f, part))}),
-              benchmark_look(c_.palette, view_, row).color);
+    area.middle(6).bar(benchmark_look(c_.palette, view_, row).color,
+                       bars_.part(mean_expanded(view_.totals[row])));
   }
 
   void number(const Box& area, const BenchmarkColumn& column, std::size_t row) const {

@@ -11,6 +11,7 @@
 #include "app/scene/command.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_parts.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
@@ -366,19 +367,15 @@ float mover_chip_width(const UiContext& c, bool brief) {
 void mover_chip(const UiContext& c, const Rect& rect, bool brief) {
   const Mover& mover = *mover_of(*c.state.scene.map);
   if (push_button(c, "mover", rect, "")) ImGui::OpenPopup("mover-list");
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
-  draw_mover_icon(list, {rect.x + c.px(6), rect.y + c.px(4), c.px(kIcon), rect.h - c.px(8)}, mover,
+  Box row(c, rect);
+  row.left(6);
+  draw_mover_icon(*ImGui::GetWindowDrawList(), row.left(kIcon, kPadding - 6).inset(0, 4), mover,
                   ui.text, c.scale);
-  draw_text(list, c.fonts.medium,
-            {rect.x + c.px(kIcon + kPadding), centered_top(c.fonts.medium, rect.y, rect.h)},
-            ui.text, chip_title(mover, brief));
-  draw_text(list, c.fonts.body,
-            {rect.x + rect.w - c.px(20), centered_top(c.fonts.body, rect.y, rect.h)}, ui.text2,
-            icon::kList);
+  row.right(20).text(c.fonts.body, ui.text2, icon::kList);
+  row.text(c.fonts.medium, ui.text, chip_title(mover, brief));
   tooltip(c, rect, fmt::format("Unit {}. {}", mover.name, mover.about));
-  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
-  if (!ImGui::BeginPopup("mover-list")) return;
+  if (!begin_popup_below(c, rect, "mover-list")) return;
   mover_items(c);
   ImGui::EndPopup();
 }

@@ -214,9 +214,10 @@ void cards(const UiContext& c, const Rect& rect) {
                         ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoScrollbar |
                             ImGuiWindowFlags_NoScrollWithMouse)) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
+    Box row(c, {std::round(at.x), at.y, rect.w, c.px(kCardHeight)});
     for (std::size_t i = 0; i < listed.size(); ++i) {
-      const float left = static_cast<float>(i) * c.px(kCard + kGap);
-      const Rect place{std::round(at.x + left), at.y, c.px(kCard), c.px(kCardHeight)};
+      const Box place = row.left(kCard, kGap);
+      const float left = place.x - at.x;
       const bool chosen = *listed[i] == now;
       card(c, place, *listed[i], chosen);
       const ImGuiID seen = ImGui::GetID("seen");

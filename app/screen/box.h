@@ -182,6 +182,12 @@ inline Box below_head(const DrawContext& c, const Rect& section, const Rect& hea
   return rest;
 }
 
+// Like ImGui::BeginPopup(), but opens the popup below a button.
+inline bool begin_popup_below(const DrawContext& c, const Rect& button, const char* id) {
+  ImGui::SetNextWindowPos({button.x, button.y + button.h + c.px(4)});
+  return ImGui::BeginPopup(id);
+}
+
 // The width of a button with that label. `around`: the room on both sides of the label together.
 inline Pixels button_width(const DrawContext& c, std::string_view label, float around = 24) {
   return {text_width(c.fonts.body, label) + c.px(around)};

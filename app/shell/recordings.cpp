@@ -243,10 +243,7 @@ void recording(const UiContext& c) {
 void draw_progress(const UiContext& c, Box strip) {
   const RecordingView& r = c.recording;
   const float part = r.length > 0 ? static_cast<float>(std::min(1.0, r.seconds / r.length)) : 1;
-  Box track = strip.bottom(4).inset(6).top(2);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  fill_rect(list, track, c.palette.ui.track, c.px(1));
-  fill_rect(list, track.left(Pixels{std::round(track.w * part)}), c.palette.panel.b, c.px(1));
+  strip.bottom(4).inset(6).top(2).bar(c.palette.panel.b, part, c.px(1));
 }
 
 void playing(const UiContext& c) {

@@ -13,6 +13,7 @@
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_parts.h"
 #include "app/scene/study_words.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 #include "app/shell/window_parts.h"
@@ -26,68 +27,55 @@ namespace {
 // Writes items from left to right until the line is full.
 class Line {
  public:
-  Line(const UiContext& c, const Rect& rect)
-      : c_(c), list_(*ImGui::GetWindowDrawList()), rect_(rect), x_(rect.x + c.px(20)) {}
+  Line(const UiContext& c, const Box& row) : c_(c), rest_(row.inset(20)) {}
 
   // Writes a label in the quiet ink, then a number in a column of fixed width, so the label does
   // not move.
   void item(std::string_view label, std::string_view number, int columns) {
-    const float number_width = static_cast<float>(columns) * text_width(c_.fonts.mono, "0");
-    const float label_width = text_width(c_.fonts.body, label);
-    if (!room(label_width + c_.px(8) + number_width)) return;
-    draw_text(list_, c_.fonts.body, {x_, top(c_.fonts.body)}, c_.palette.ui.text2, label);
-    x_ += label_width + (label.empty() ? 0 : c_.px(7));
-    draw_text(list_, c_.fonts.mono, {x_, top(c_.fonts.mono)}, c_.palette.ui.text, number);
-    x_ += number_width;
+    const Pixels number_width{static_cast<float>(columns) * text_width(c_.fonts.mono, "0")};
+    if (!room(text_width(c_.fonts.body, label) + c_.px(8) + number_width.count)) return;
+    rest_.text(c_.fonts.body, c_.palette.ui.text2, label, label.empty() ? 0 : 7);
+    rest_.left(number_width).text(c_.fonts.mono, c_.palette.ui.text, number);
   }
 
   void swatch(const Color& color) {
-    fill_rect(list_, {x_, rect_.y + rect_.h / 2 - c_.px(4), c_.px(8), c_.px(8)}, color, c_.px(2));
-    x_ += c_.px(16);
+    fill_rect(*ImGui::GetWindowDrawList(), rest_.left(8, 8).middle(8), color, c_.px(2));
   }
 
   void landmark(int number, bool gave_bound) {
     if (!room(c_.px(60))) return;
-    draw_text(list_, c_.fonts.body, {x_, top(c_.fonts.body)}, c_.palette.ui.text2, "by");
-    x_ += c_.px(24);
-    const float y = rect_.y + rect_.h / 2 + c_.px(1), r = c_.px(6);
-    const ImVec2 corners[] = {{x_ + r, y - r}, {x_ + 2 * r, y + r * 0.7f}, {x_, y + r * 0.7f}};
+    rest_.left(24).text(c_.fonts.body, c_.palette.ui.text2, "by");
+    const Box mark = rest_.left(17);
+    const float x = mark.x, y = mark.y + mark.h / 2 + c_.px(1), r = c_.px(6);
+    const ImVec2 corners[] = {{x + r, y - r}, {x + 2 * r, y + r * 0.7f}, {x, y + r * 0.7f}};
     const unsigned ink = c_.palette.panel.landmark.packed();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
     if (gave_bound)
-      list_.AddTriangleFilled(corners[0], corners[1], corners[2], ink);
+      list.AddTriangleFilled(corners[0], corners[1], corners[2], ink);
     else
-      list_.AddTriangle(corners[0], corners[1], corners[2], ink, 1.4f * c_.scale);
-    x_ += c_.px(17);
-    draw_text(list_, c_.fonts.semibold, {x_, top(c_.fonts.semibold)}, c_.palette.ui.text,
-              fmt::format("{}", number));
-    x_ += c_.px(18);
+      list.AddTriangle(corners[0], corners[1], corners[2], ink, 1.4f * c_.scale);
+    rest_.left(18).text(c_.fonts.semibold, c_.palette.ui.text, fmt::format("{}", number));
   }
 
   void words(std::string_view text) {
-    if (!room(text_width(c_.fonts.body, text))) return;
-    draw_text(list_, c_.fonts.body, {x_, top(c_.fonts.body)}, c_.palette.ui.text2, text);
-    x_ += text_width(c_.fonts.body, text);
+    if (room(text_width(c_.fonts.body, text))) rest_.text(c_.fonts.body, c_.palette.ui.text2, text);
   }
 
-  void gap(float width) { x_ += c_.px(width); }
+  void gap(float width) { rest_.left(width); }
 
   void right(std::string_view text) {
-    const float left = rect_.x + rect_.w - c_.px(20) - text_width(c_.fonts.body, text);
-    if (left < x_ + c_.px(24)) return;
-    draw_text(list_, c_.fonts.body, {left, top(c_.fonts.body)}, c_.palette.ui.text3, text);
+    if (text_width(c_.fonts.body, text) + c_.px(24) <= rest_.w)
+      rest_.text_right(c_.fonts.body, c_.palette.ui.text3, text);
   }
 
  private:
-  float top(const ImFont* font) const { return centered_top(font, rect_.y, rect_.h); }
   bool room(float width) {
-    full_ |= x_ + width > rect_.x + rect_.w - c_.px(16);
+    full_ |= width > rest_.w + c_.px(4);
     return !full_;
   }
 
   const UiContext& c_;
-  ImDrawList& list_;
-  Rect rect_;
-  float x_;
+  Box rest_;
   bool full_ = false;
 };
 
@@ -242,37 +230,33 @@ std::string times_text(const Results& r) {
   return times.runs == 1 ? both : fmt::format("{}: median of {} runs", both, times.runs);
 }
 
-// Draws a chip at the right end while tables are frozen. Returns the remaining part of the line.
-Rect draw_tables_chip(const UiContext& c, const Rect& rect) {
+// Cuts a chip from the right end of the line while tables are frozen.
+void draw_tables_chip(const UiContext& c, Box& line) {
   const Scene& scene = c.state.scene;
-  if (!scene.stale.map) return rect;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const bool stale = has_stale_tables(scene);
+  if (!scene.stale.map) return;
   const std::string text = "Tables " + stale_tables_text(scene.stale.edits);
-  const float width = text_width(c.fonts.caption, text) + c.px(16);
-  const Rect chip{rect.x + rect.w - c.px(16) - width, std::round(rect.y + rect.h / 2 - c.px(9)),
-                  width, c.px(18)};
-  fill_rect(list, chip, c.palette.ui.track, c.px(4));
-  draw_text(list, c.fonts.caption,
-            {chip.x + c.px(8), centered_top(c.fonts.caption, chip.y, chip.h)},
-            stale ? c.palette.ui.warn : c.palette.ui.text2, text);
+  line.right(16);
+  const Box chip = line.right(Pixels{text_width(c.fonts.caption, text) + c.px(16)}).middle(18);
+  fill_rect(*ImGui::GetWindowDrawList(), chip, c.palette.ui.track, c.px(4));
+  chip.inset(8).text(c.fonts.caption,
+                     has_stale_tables(scene) ? c.palette.ui.warn : c.palette.ui.text2, text);
   ImGui::SetCursorScreenPos(chip.min());
   // The Summary's pane shows the certificate of the tables.
   if (press_area("tables-chip", chip.size()) && c.layout.summary.w <= 0) c.run("view.summary");
   tooltip(c, chip,
           "Landmark tables are frozen while you paint the map.\nLandmarks > Tables rebuilds them, "
           "or makes them follow the map");
-  return {rect.x, rect.y, chip.x - rect.x, rect.h};
 }
 
 }  // namespace
 
 void status_line(const UiContext& c) {
   if (c.layout.status.h <= 0) return;
-  const Rect& rect = c.layout.status;
-  if (begin_pane("status", rect)) {
-    hairline(*ImGui::GetWindowDrawList(), rect.x, rect.x + rect.w, rect.y, c.palette.ui.line);
-    Line line(c, draw_tables_chip(c, rect));
+  Box rest(c, c.layout.status);
+  if (begin_pane("status", rest)) {
+    rest.rule_above(c.palette.ui.line);
+    draw_tables_chip(c, rest);
+    Line line(c, rest);
     const Grid& grid = c.results.scene.map->grid;
     // What if takes the pointer from the map.
     const std::optional<WhatIf::Place>& tried = c.of<WhatIf>().place();

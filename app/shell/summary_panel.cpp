@@ -66,7 +66,7 @@ void other_specs(const UiContext& c, ImDrawList& list, Box& rest) {
     const std::vector<TextSpan> spans = {{other.title, c.fonts.semibold},
                                          {other.words, c.fonts.body}};
     Box row = rest;
-    const Rect swatch = row.left(10, 10).top(20).middle(10);
+    const Rect swatch = row.left(20).top(20).left(10).middle(10);
     const float height = row.height_of(spans, 20);
     if (height > rest.h) break;
     draw_search_swatch(c, list, swatch, c.results.scene.roster, other.index);

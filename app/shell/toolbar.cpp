@@ -7,6 +7,7 @@
 #include "app/map/map_pane.h"
 #include "app/movers/mover_panel.h"
 #include "app/scene/map_words.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -23,21 +24,19 @@ bool short_labels(const UiContext& c) { return c.layout.toolbar.w < c.px(1420); 
 // Draws the icon of a pane's switch: a frame in which the pane is filled if it is visible.
 void pane_button(const UiContext& c, Bar& bar, std::string_view id, bool left) {
   const Action& action = c.actions.at(id);
-  const Rect rect = bar.next(c.px(30));
+  const Rect rect = bar.next(30);
   if (quiet_button(c, action.id.c_str(), rect, "", c.palette.ui.text)) c.run(action);
   tooltip(c, rect, action_hint(action));
   ImDrawList& list = bar.list();
-  const Rect frame{std::round(rect.x + rect.w / 2 - c.px(7)),
-                   std::round(rect.y + rect.h / 2 - c.px(6)), c.px(14), c.px(12)};
+  const Box frame = Box(c, rect).middle(14, 12);
   const unsigned ink = c.palette.ui.text.packed();
   list.AddRect(frame.min(), frame.max(), ink, c.px(2), 0, 1.4f * c.scale);
-  const float pane = c.px(5);
-  const float x = left ? frame.x : frame.x + frame.w - pane;
+  const Box pane = left ? Box(frame).left(5) : Box(frame).right(5);
+  const float edge = left ? pane.x + pane.w : pane.x;
   if (action.checked())
-    list.AddRectFilled({x, frame.y}, {x + pane, frame.y + frame.h}, ink, c.px(2));
+    list.AddRectFilled(pane.min(), pane.max(), ink, c.px(2));
   else
-    list.AddLine({left ? x + pane : x, frame.y}, {left ? x + pane : x, frame.y + frame.h}, ink,
-                 1.4f * c.scale);
+    list.AddLine({edge, frame.y}, {edge, frame.y + frame.h}, ink, 1.4f * c.scale);
 }
 
 // Draws the tool's icon: a dashed square, like the brush on the map.
@@ -113,7 +112,7 @@ void tool_chooser(const UiContext& c, Bar& bar) {
     if (choice.tool == c.ui.tool) chosen = static_cast<int>(items.size());
     items.push_back({choice.label, action_hint(choice.action)});
   }
-  const Rect rect = bar.next(segments_width(c, items));
+  const Rect rect = bar.next(Pixels{segments_width(c, items)});
   const int clicked = segments(c, "tools", rect.min(), items, chosen);
   if (clicked >= 0) c.run(choices[static_cast<std::size_t>(clicked)].action);
   const float middle = std::round(rect.y + rect.h / 2);
@@ -135,7 +134,7 @@ void plot_chooser(const UiContext& c, Bar& bar) {
                                           {"Both", action_hint(c.actions.at("plot.beside"))},
                                           {"Plot", action_hint(c.actions.at("plot.full"))},
                                           {"Benchmark", action_hint(c.actions.at(ids[3]))}};
-  const Rect rect = bar.next(segments_width(c, items));
+  const Rect rect = bar.next(Pixels{segments_width(c, items)});
   const int now = benchmark_page_shown(c)    ? 3
                   : c.layout.full_plot       ? 2
                   : c.layout.plot_beside_map ? 1
@@ -148,12 +147,11 @@ void plot_chooser(const UiContext& c, Bar& bar) {
 // the page.
 void benchmark_tools(const UiContext& c, Bar& bar) {
   if (c.layout.slim) {
-    if (quiet_button(c, "close-page", bar.next(c.px(30)), icon::kRemove, c.palette.ui.text2))
+    if (quiet_button(c, "close-page", bar.next(30), icon::kRemove, c.palette.ui.text2))
       c.run("plot.benchmark");
     bar.gap(8);
   }
-  const Rect& rect = c.layout.toolbar;
-  benchmark_bar(c, {bar.x(), rect.y, rect.x + rect.w - bar.x() - c.px(12), rect.h});
+  benchmark_bar(c, bar.rest());
 }
 
 constexpr float kZoomWidth = 120;
@@ -164,17 +162,13 @@ void zoom_chooser(const UiContext& c, Bar& bar) {
   const bool graph = t.map->layout != nullptr;
   const std::string size = fmt::format("{:.{}f} px{}", t.cell_px / c.scale, t.cell_px < 1 ? 2 : 1,
                                        graph ? "" : " a cell");
-  const Rect list = bar.next(c.px(kZoomWidth));
+  const Rect list = bar.next(kZoomWidth);
   if (quiet_button(c, "zoom", list, "", c.palette.ui.text)) ImGui::OpenPopup("zoom-list");
-  draw_text_right(bar.list(), c.fonts.mono,
-                  {list.x + list.w - c.px(21), centered_top(c.fonts.mono, list.y, list.h)},
-                  c.palette.ui.text, size);
-  draw_text(bar.list(), c.fonts.body,
-            {list.x + list.w - c.px(15), centered_top(c.fonts.body, list.y, list.h)},
-            c.palette.ui.text2, icon::kList);
+  Box row(c, list);
+  row.right(15, 6).text(c.fonts.body, c.palette.ui.text2, icon::kList);
+  row.text_right(c.fonts.mono, c.palette.ui.text, size);
   tooltip(c, list, graph ? "Screen pixels per map unit" : "Screen pixels per cell");
-  ImGui::SetNextWindowPos({list.x, list.y + list.h + c.px(4)});
-  if (!ImGui::BeginPopup("zoom-list")) return;
+  if (!begin_popup_below(c, list, "zoom-list")) return;
   const Action& fit = c.actions.at("view.fit");
   if (ImGui::MenuItem(fit.label.c_str(), fit.chord.text().c_str(), c.state.camera.fit)) c.run(fit);
   ImGui::Separator();
@@ -243,15 +237,13 @@ void cut_items(const UiContext& c) {
 }
 
 void graph_chip(const UiContext& c, Bar& bar, bool brief) {
-  const Rect rect = bar.next(moves_width(c, brief));
+  const Rect rect = bar.next(Pixels{moves_width(c, brief)});
   if (push_button(c, "graph", rect, "")) ImGui::OpenPopup("cut-list");
-  ImDrawList& list = bar.list();
-  draw_graph_icon(c, list, {rect.x + c.px(18), std::round(rect.y + rect.h / 2)});
-  draw_text(list, c.fonts.body, {rect.x + c.px(34), centered_top(c.fonts.body, rect.y, rect.h)},
-            c.palette.ui.text, graph_words(c, brief));
-  draw_text(list, c.fonts.body,
-            {rect.x + rect.w - c.px(20), centered_top(c.fonts.body, rect.y, rect.h)},
-            c.palette.ui.text2, icon::kList);
+  draw_graph_icon(c, bar.list(), {rect.x + c.px(18), std::round(rect.y + rect.h / 2)});
+  Box row(c, rect);
+  row.left(34);
+  row.right(20).text(c.fonts.body, c.palette.ui.text2, icon::kList);
+  row.text(c.fonts.body, c.palette.ui.text, graph_words(c, brief));
   const Graph& graph = *c.results.scene.map->grid.graph();
   const auto& rules = c.results.scene.map->import;
   const std::string cost = rules ? edge_cost_words(rules->costs) : "";
@@ -259,8 +251,7 @@ void graph_chip(const UiContext& c, Bar& bar, bool brief) {
           fmt::format("On a graph, edges replace moves{}. The list has other {}{}",
                       graph.directed() ? "; some are one-way, or cost more in one direction" : "",
                       cost.empty() ? "ways to divide the map" : "costs. Currently, ", cost));
-  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
-  if (!ImGui::BeginPopup("cut-list")) return;
+  if (!begin_popup_below(c, rect, "cut-list")) return;
   if (!cost.empty()) {
     ImGui::TextUnformatted("Edge cost");
     cost_items(c);
@@ -273,15 +264,14 @@ void graph_chip(const UiContext& c, Bar& bar, bool brief) {
 void moves_chooser(const UiContext& c, Bar& bar, bool brief) {
   if (c.results.scene.map->grid.graph()) return graph_chip(c, bar, brief);
   const std::vector<SegmentItem> items = moves_items(c, brief);
-  const Rect rect = bar.next(segments_width(c, items));
+  const Rect rect = bar.next(Pixels{segments_width(c, items)});
   const int chosen = c.state.scene.directions.count == 8 ? 1 : 0;
   const int clicked = segments(c, "moves", rect.min(), items, chosen);
   if (clicked == 2)
     ImGui::OpenPopup("diagonals-list");
   else if (clicked >= 0 && clicked != chosen)
     c.send(Command{SetDirections{clicked == 1 ? 8 : 4}});
-  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
-  if (!ImGui::BeginPopup("diagonals-list")) return;
+  if (!begin_popup_below(c, rect, "diagonals-list")) return;
   ImGui::TextUnformatted("Diagonal steps");
   for (const Action& action : c.actions.all()) {
     if (!action.id.starts_with("diagonals.")) continue;
@@ -299,12 +289,11 @@ void moves_chooser(const UiContext& c, Bar& bar, bool brief) {
 
 // The controls that the toolbar omits in a narrow window.
 void overflow_menu(const UiContext& c, Bar& bar) {
-  const Rect rect = bar.next(c.px(30));
+  const Rect rect = bar.next(30);
   if (quiet_button(c, "overflow", rect, icon::kEllipsis, c.palette.ui.text))
     ImGui::OpenPopup("overflow-list");
   tooltip(c, rect, "More tools");
-  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
-  if (!ImGui::BeginPopup("overflow-list")) return;
+  if (!begin_popup_below(c, rect, "overflow-list")) return;
   menu_items(c, "split.");
   ImGui::Separator();
   menu_items(c, "map.moves");
@@ -318,7 +307,7 @@ void overflow_menu(const UiContext& c, Bar& bar) {
 void action_button(const UiContext& c, Bar& bar, std::string_view id, std::string_view icon,
                    const std::string& hint) {
   const Action& action = c.actions.at(id);
-  const Rect rect = bar.next(c.px(30));
+  const Rect rect = bar.next(30);
   if (quiet_button(c, action.id.c_str(), rect, icon.empty() ? action.icon : icon, c.palette.ui.text,
                    action.enabled()))
     c.run(action);
@@ -355,11 +344,12 @@ void toolbar(const UiContext& c) {
     const bool all = fits(c.px(kZoomWidth) + moves + split);
     if (fits(moves + split - divider)) {
       left.divider();
-      mover ? mover_chip(c, left.next(moves_of(brief)), brief) : moves_chooser(c, left, brief);
+      mover ? mover_chip(c, left.next(Pixels{moves_of(brief)}), brief)
+            : moves_chooser(c, left, brief);
     }
     if (fits(split - divider)) {
       left.divider();
-      split_chooser(c, left.next(split_chooser_width(c)).min());
+      split_chooser(c, left.next(Pixels{split_chooser_width(c)}).min());
     }
     if (all) {
       left.divider();

@@ -10,6 +10,7 @@
 #include "app/scene/map_words.h"
 #include "app/scene/scene_parts.h"
 #include "app/scene/work_file.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -35,20 +36,17 @@ std::string map_words(const UiContext& c) {
 }
 
 void map_chooser(const UiContext& c, Bar& bar, float width) {
-  const Rect rect = bar.next(width);
+  const Rect rect = bar.next(Pixels{width});
   const Palette::Ui& ui = c.palette.ui;
   if (push_button(c, "map", rect, "")) ImGui::OpenPopup("map-chooser");
-  ImDrawList& list = bar.list();
-  draw_text(list, c.fonts.body, {rect.x + c.px(10), centered_top(c.fonts.body, rect.y, rect.h)},
-            ui.text2, c.results.asked().map->painted ? icon::kPaint : icon::kMap);
-  draw_text(list, c.fonts.medium, {rect.x + c.px(34), centered_top(c.fonts.medium, rect.y, rect.h)},
-            ui.text, fitted(c.fonts.medium, c.results.scene.map->title, width - c.px(62)));
+  Box row(c, rect);
+  row.left(10);
+  row.left(24).text(c.fonts.body, ui.text2,
+                    c.results.asked().map->painted ? icon::kPaint : icon::kMap);
+  row.right(20, 8).text(c.fonts.body, ui.text2, icon::kList);
+  row.text_fitted(c.fonts.medium, ui.text, c.results.scene.map->title);
   tooltip(c, rect, c.results.scene.map->title + "\n" + map_words(c));
-  draw_text(list, c.fonts.body,
-            {rect.x + rect.w - c.px(20), centered_top(c.fonts.body, rect.y, rect.h)}, ui.text2,
-            icon::kList);
-  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
-  if (!ImGui::BeginPopup("map-chooser")) return;
+  if (!begin_popup_below(c, rect, "map-chooser")) return;
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(24), c.px(8)));
   demo_items(c);
   ImGui::Separator();
@@ -62,7 +60,7 @@ float race_width(const UiContext& c) { return c.px(c.layout.compact ? 74 : 132);
 // Starts the race, or pauses a running race. Explore has a filled button elsewhere.
 void race_button(const UiContext& c, Bar& bar) {
   const Action& race = c.actions.at("playback.race");
-  const Rect rect = bar.next(race_width(c));
+  const Rect rect = bar.next(Pixels{race_width(c)});
   if (!race.enabled() || benchmark_page_shown(c) || c.layout.article.w > 0) return;
   const bool playing = c.ui.play.playing;
   const std::string words = playing ? "Pause" : c.layout.compact ? "Race" : race.label;
@@ -87,9 +85,8 @@ void work_name(const UiContext& c, Bar& bar, float right) {
   const float room = right - bar.x() - c.px(28);
   if (room < c.px(40)) return;
   const std::string name = fitted(c.fonts.body, c.work.name(), std::min(room, c.px(200)));
-  const Rect rect = bar.next(text_width(c.fonts.body, name));
-  draw_text(bar.list(), c.fonts.body, {rect.x, centered_top(c.fonts.body, rect.y, rect.h)},
-            c.palette.ui.text2, name);
+  const Box rect = bar.next(Pixels{text_width(c.fonts.body, name)});
+  Box(rect).text(c.fonts.body, c.palette.ui.text2, name);
   if (c.unsaved)
     add_disc(bar.list(), {rect.x + rect.w + c.px(10), rect.y + rect.h / 2}, c.px(3),
              c.palette.ui.text2.packed());
@@ -133,11 +130,12 @@ float map_chooser_width(const UiContext& c) {
 void command_field(const UiContext& c, Bar& bar, bool wide) {
   const Action& search = c.actions.at("help.commands");
   if (!wide) return action_button(c, bar, search.id);
-  const Rect rect = bar.next(c.px(196));
+  const Rect rect = bar.next(196);
   if (push_button(c, "command-field", rect, "")) c.run(search);
-  const float top = centered_top(c.fonts.body, rect.y, rect.h);
-  draw_text(bar.list(), c.fonts.body, {rect.x + c.px(10), top}, c.palette.ui.text2, search.icon);
-  draw_text(bar.list(), c.fonts.body, {rect.x + c.px(32), top}, c.palette.ui.text2, "Commands");
+  Box row(c, rect);
+  row.left(10);
+  row.left(22).text(c.fonts.body, c.palette.ui.text2, search.icon);
+  row.text(c.fonts.body, c.palette.ui.text2, "Commands");
   tooltip(c, rect, action_hint(search));
 }
 
@@ -157,7 +155,7 @@ void top_bar(const UiContext& c) {
   if (begin_pane("top-bar", rect)) {
     Bar left(c, rect);
     hairline(left.list(), rect.x, rect.x + rect.w, rect.y + rect.h - 1, c.palette.ui.line);
-    main_menu(c, left.next(c.px(30)));
+    main_menu(c, left.next(30));
     left.gap(8);
     map_chooser(c, left, map_chooser_width(c));
     left.gap(8);
@@ -403,8 +401,7 @@ void main_menu(const UiContext& c, const Rect& rect) {
   tooltip(c, rect, action_hint(c.actions.at("help.menu")));
   if (c.ui.menu_wanted) ImGui::OpenPopup("main-menu");
   c.ui.menu_wanted = false;
-  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
-  if (!ImGui::BeginPopup("main-menu")) return;
+  if (!begin_popup_below(c, rect, "main-menu")) return;
   for (const Menu& menu : kMenus) draw_menu(c, menu);
   ImGui::EndPopup();
 }

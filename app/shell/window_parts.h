@@ -9,6 +9,7 @@
 
 #include "app/frame/ui_context.h"
 #include "app/screen/action.h"
+#include "app/screen/box.h"
 
 namespace waymark {
 
@@ -43,28 +44,25 @@ void toolbar(const UiContext& c);
 class Bar {
  public:
   Bar(const UiContext& c, const Rect& rect)
-      : c_(c), list_(*ImGui::GetWindowDrawList()), rect_(rect), x_(rect.x + c.px(12)) {}
+      : c_(c), list_(*ImGui::GetWindowDrawList()), rest_(Box(c, rect).inset(12)) {}
 
-  Rect next(float width) {
-    const Rect rect{x_, std::round(rect_.y + (rect_.h - c_.px(28)) / 2), width, c_.px(28)};
-    x_ += width;
-    return rect;
-  }
-  void gap(float width) { x_ += c_.px(width); }
+  Box next(Length width) { return rest_.left(width).middle(28); }
+  void gap(float width) { rest_.left(width); }
   void divider() {
-    gap(c_.layout.compact ? 10 : 12);
-    list_.AddRectFilled({x_, rect_.y + c_.px(14)}, {x_ + 1, rect_.y + rect_.h - c_.px(14)},
-                        c_.palette.ui.line2.packed());
-    gap(c_.layout.compact ? 10 : 12);
+    const float space = c_.layout.compact ? 10 : 12;
+    gap(space);
+    fill_rect(list_, Box(rest_).left(Pixels{1}).inset(0, 14), c_.palette.ui.line2);
+    gap(space);
   }
-  float x() const { return x_; }
+  float x() const { return rest_.x; }
+  // The part of the bar to the right of the controls.
+  const Box& rest() const { return rest_; }
   ImDrawList& list() { return list_; }
 
  private:
   const UiContext& c_;
   ImDrawList& list_;
-  Rect rect_;
-  float x_;
+  Box rest_;
 };
 
 // A quiet button with the icon and the tooltip of an action, or with `icon` and `hint`.
