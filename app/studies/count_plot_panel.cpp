@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
@@ -37,12 +38,8 @@ std::string chooser_name(const UiContext& c, bool names_study) {
 
 // Draws the choices of the study, the numbers to measure, and the pairs.
 void count_chooser(const UiContext& c, const Rect& head, bool names_study) {
-  std::string label = fmt::format("{} {}", chooser_name(c, names_study), icon::kList);
-  if (text_width(c.fonts.body, label) + c.px(14) > head.w) label = icon::kList;
-  const float width = text_width(c.fonts.body, label) + c.px(14);
-  const Rect rect{head.x + head.w - width, head.y, width, c.px(28)};
-  if (quiet_button(c, "choose-counts", rect, label, c.palette.ui.text))
-    ImGui::OpenPopup("count-choice");
+  const Rect rect =
+      head_list(c, head, "choose-counts", "count-choice", chooser_name(c, names_study));
   tooltip(c, rect, "Choose the study, its methods and its searches");
   // The menu opens on the side with more room.
   const float below = ImGui::GetIO().DisplaySize.y - rect.y - rect.h;
@@ -72,11 +69,11 @@ bool has_modes(const UiContext& c, const Rect& section) {
 }
 
 // Draws the row that chooses the study.
-void modes(const UiContext& c, ImVec2 at, float width) {
+void modes(const UiContext& c, const Box& row) {
   const std::vector<const Study*> studies = plotted_studies();
   const auto shown = std::find(studies.begin(), studies.end(), &study_of(c.state.count_plot.shown));
-  const int clicked = segments(c, "count-modes", at, mode_items(c),
-                               static_cast<int>(shown - studies.begin()), width);
+  const int clicked = segments(c, "count-modes", row.min(), mode_items(c),
+                               static_cast<int>(shown - studies.begin()), row.w);
   if (clicked >= 0) c.run(show_action(*studies[static_cast<std::size_t>(clicked)]));
 }
 
@@ -85,14 +82,11 @@ void modes(const UiContext& c, ImVec2 at, float width) {
 void count_plot_panel(const UiContext& c, const Rect& section) {
   const bool row_of_modes = has_modes(c, section);
   count_chooser(c, plot_head(c, section), !row_of_modes);
-  float top = section.y + c.px(kSectionHead + 4);
-  if (row_of_modes) {
-    modes(c, {section.x + c.px(kSectionPadding), top}, section.w - 2 * c.px(kSectionPadding));
-    top += c.px(kModeRow);
-  }
-  const Rect below{section.x + c.px(kSectionPadding), top, section.w - 2 * c.px(kSectionPadding),
-                   section.y + section.h - top - c.px(8)};
-  study_of(c.state.count_plot.shown).panel(c, below, !row_of_modes);
+  Box rest = Box(c, section).inset(kSectionPadding);
+  rest.top(kSectionHead + 4);
+  rest.bottom(8);
+  if (row_of_modes) modes(c, rest.top(kModeRow));
+  study_of(c.state.count_plot.shown).panel(c, rest, !row_of_modes);
 }
 
 void placement_items(const UiContext& c) {
@@ -130,18 +124,13 @@ Color color_of(const UiContext& c, const PairRow& row) {
 }
 
 // Draws the largest saving of a placement in its colour, on the left or right of the line.
-void saves(const UiContext& c, ImDrawList& list, const Rect& line, std::size_t place, int most,
+void saves(const UiContext& c, ImDrawList& list, Box line, std::size_t place, int most,
            bool right) {
   const std::string words =
       fmt::format("{} saves up to {}", place == 0 ? "one" : "two", grouped(std::max(0, most)));
-  const float swatch = c.px(8), gap = c.px(5);
-  const float width = swatch + gap + text_width(c.fonts.caption, words);
-  const float left = right ? line.x + line.w - width : line.x;
-  fill_rect(list, {left, std::round(line.y + (line.h - swatch) / 2), swatch, swatch},
-            color_of_place(c, place), c.px(2));
-  draw_text(list, c.fonts.caption,
-            {left + swatch + gap, centered_top(c.fonts.caption, line.y, line.h)},
-            c.palette.ui.text2, words);
+  if (right) line = line.right(Pixels{c.px(8) + c.px(5) + text_width(c.fonts.caption, words)});
+  fill_rect(list, line.left(8, 5).middle(8), color_of_place(c, place), c.px(2));
+  line.text(c.fonts.caption, c.palette.ui.text2, words);
 }
 
 void go_to(const UiContext& c, const PairRow& row) {
@@ -164,36 +153,28 @@ void tell(const UiContext& c, const PairRow& row) {
 
 // Draws a placement in a row: its name, its number of landmarks, their median, and a button that
 // pins another placement in its place.
-void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t place) {
+void pin_row(const UiContext& c, ImDrawList& list, Box row, std::size_t place) {
   const Palette::Ui& ui = c.palette.ui;
   const auto& pin = c.of<CountStudies>().pins()[place];
   const std::string& method = c.of<CountStudies>().pinned_methods()[place];
-  const float top = centered_top(c.fonts.body, row.y, row.h);
-  fill_rect(list, {row.x, row.y + row.h / 2 - c.px(5), c.px(10), c.px(10)},
-            color_of_place(c, place), c.px(2));
-  float x = row.x + c.px(18);
-  x += draw_text(list, c.fonts.semibold, {x, top}, ui.text, place == 0 ? "One" : "Two");
+  fill_rect(list, row.left(10, 8).middle(10), color_of_place(c, place), c.px(2));
+  row.text(c.fonts.semibold, ui.text, place == 0 ? "One" : "Two");
   std::string words =
       !pin ? ": nothing pinned"
            : fmt::format(": {} landmark{}{}", pin->size(), pin->size() == 1 ? "" : "s",
                          method.empty() ? "" : " by " + method);
-  const char* const label = "Pin";
-  const float width = text_width(c.fonts.body, label) + c.px(14);
-  const Rect button{row.x + row.w - width, row.y, width, row.h};
+  const Rect button = row.right(button_width(c, "Pin", 14), 8);
   const Action& action = c.actions.at(place == 0 ? "count.pin_one" : "count.pin_two");
-  if (quiet_button(c, action.id.c_str(), button, label, ui.text2, action.enabled())) c.run(action);
+  if (quiet_button(c, action.id.c_str(), button, "Pin", ui.text2, action.enabled())) c.run(action);
   tooltip(c, button, action.label);
   const std::string median =
       c.of<CountStudies>().two()
           ? "median " + grouped(std::llround(c.of<CountStudies>().two()->expanded[place].median))
           : "";
-  const float right = button.x - c.px(8) - text_width(c.fonts.mono, median);
-  draw_text(list, c.fonts.mono, {right, centered_top(c.fonts.mono, row.y, row.h)}, ui.text, median);
-  const float room = right - x - c.px(6);
-  if (pin && !method.empty() && text_width(c.fonts.body, words) > room)
+  row.text_right(c.fonts.mono, ui.text, median, 6);
+  if (pin && !method.empty() && text_width(c.fonts.body, words) > row.w)
     words = fmt::format(": {} by {}", pin->size(), method);
-  draw_text(list, c.fonts.body, {x, top}, pin ? ui.text : ui.text3,
-            fitted(c.fonts.body, words, room));
+  row.text_fitted(c.fonts.body, pin ? ui.text : ui.text3, words);
 }
 
 // Draws one bar per pair, sorted with the smallest difference on the left. Lengths are square
@@ -230,15 +211,23 @@ void bars(const UiContext& c, ImDrawList& list, const Rect& area,
                        color_of(c, row).packed());
   }
   hairline(list, area.x, area.x + area.w, zero, ui.line2);
-  saves(c, list, {area.x, area.y, area.w, c.px(14)}, 1, -rows.front().difference(), false);
-  saves(c, list, {area.x, area.y + area.h - c.px(14), area.w, c.px(14)}, 0,
-        rows.back().difference(), true);
+  saves(c, list, Box(c, area).top(14), 1, -rows.front().difference(), false);
+  saves(c, list, Box(c, area).bottom(14), 0, rows.back().difference(), true);
   if (!hovered) return;
   tell(c, row_at(under));
   if (clicked) go_to(c, row_at(under));
 }
 
-void worst_row(const UiContext& c, ImDrawList& list, const Rect& rect, const PairRow& row, int id) {
+// The columns of a row of the list of pairs, and the rest of the row.
+struct PairColumns {
+  Box difference, two, one;
+};
+PairColumns pair_columns(Box row) {
+  const Box difference = row.right(66), two = row.right(56);
+  return {difference, two, row};
+}
+
+void worst_row(const UiContext& c, ImDrawList& list, const Box& rect, const PairRow& row, int id) {
   const Palette::Ui& ui = c.palette.ui;
   ImGui::PushID(id);
   ImGui::SetCursorScreenPos(rect.min());
@@ -248,70 +237,56 @@ void worst_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Pai
     fill_rect(list, rect, ui.hover, c.px(3));
     tell(c, row);
   }
-  const float top = centered_top(c.fonts.mono, rect.y, rect.h), right = rect.x + rect.w;
-  draw_text(list, c.fonts.mono, {rect.x, top}, ui.text,
-            fmt::format("{:>3},{:>3} → {:>3},{:>3}", row.pair.start.x, row.pair.start.y,
-                        row.pair.goal.x, row.pair.goal.y));
-  draw_text_right(list, c.fonts.mono_semibold, {right, top}, ui.text,
-                  signed_text(row.difference()));
-  draw_text_right(list, c.fonts.mono, {right - c.px(66), top}, ui.text2, grouped(row.two));
-  draw_text_right(list, c.fonts.mono, {right - c.px(122), top}, ui.text2, grouped(row.one));
+  PairColumns at = pair_columns(rect);
+  at.difference.text_right(c.fonts.mono_semibold, ui.text, signed_text(row.difference()));
+  at.two.text_right(c.fonts.mono, ui.text2, grouped(row.two));
+  at.one.text_right(c.fonts.mono, ui.text2, grouped(row.one));
+  at.one.text(c.fonts.mono, ui.text,
+              fmt::format("{:>3},{:>3} → {:>3},{:>3}", row.pair.start.x, row.pair.start.y,
+                          row.pair.goal.x, row.pair.goal.y));
 }
 
 // Lists the pairs with the worst results for the second placement, as many as fit.
-void worst(const UiContext& c, ImDrawList& list, const Rect& rect, const std::vector<PairRow>& rows,
+void worst(const UiContext& c, ImDrawList& list, Box rest, const std::vector<PairRow>& rows,
            float height) {
-  const Palette::Ui& ui = c.palette.ui;
-  const float right = rect.x + rect.w;
-  draw_text(list, c.fonts.caption, {rect.x, rect.y}, ui.text2, "worst for two");
-  draw_text_right(list, c.fonts.caption, {right, rect.y}, ui.text2, "difference");
-  draw_text_right(list, c.fonts.caption, {right - c.px(66), rect.y}, ui.text2, "two");
-  draw_text_right(list, c.fonts.caption, {right - c.px(122), rect.y}, ui.text2, "one");
-  const auto room =
-      static_cast<std::size_t>(std::max(0.0f, (rect.h - c.px(kPairCaption)) / height));
-  for (std::size_t i = 0; i < std::min({room, kWorst, rows.size()}); ++i)
-    worst_row(
-        c, list,
-        {rect.x, rect.y + c.px(kPairCaption) + height * static_cast<float>(i), rect.w, height},
-        rows[rows.size() - 1 - i], static_cast<int>(i));
+  const Color& ink = c.palette.ui.text2;
+  PairColumns heads = pair_columns(rest.top(kPairCaption).top(15));
+  heads.difference.text_right(c.fonts.caption, ink, "difference");
+  heads.two.text_right(c.fonts.caption, ink, "two");
+  heads.one.text_right(c.fonts.caption, ink, "one");
+  heads.one.text(c.fonts.caption, ink, "worst for two");
+  for (std::size_t i = 0; i < std::min(kWorst, rows.size()) && rest.has(Pixels{height}); ++i)
+    worst_row(c, list, rest.top(Pixels{height}), rows[rows.size() - 1 - i], static_cast<int>(i));
 }
 
 void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const bool low = rect.h < c.px(kLowBelow);
-  const float row = c.px(low ? 20 : 24);
-  float y = rect.y;
-  for (std::size_t place = 0; place < 2; ++place, y += row)
-    pin_row(c, list, {rect.x, y, rect.w, row}, place);
-  float right = rect.x + rect.w;
-  if (way_back) {
-    const char* const back = "Counts";
-    const float width = text_width(c.fonts.body, back) + c.px(14);
-    right -= width;
-    if (quiet_button(c, "back-to-counts", {right, y, width, row}, back, c.palette.ui.text2))
-      c.run("count.counts");
-  }
+  const float row = low ? 20 : 24;
+  Box rest(c, rect);
+  for (std::size_t place = 0; place < 2; ++place) pin_row(c, list, rest.top(row), place);
+  Box line = rest.top(row);
+  if (way_back && quiet_button(c, "back-to-counts", line.right(button_width(c, "Counts", 14)),
+                               "Counts", c.palette.ui.text2))
+    c.run("count.counts");
   const std::shared_ptr<const TwoPlacements>& two = c.of<CountStudies>().two();
   if (!two || two->rows.empty())
-    return draw_plot_hint(c, list, {rect.x, y + row, rect.w, rect.y + rect.h - y - row},
+    return draw_plot_hint(c, list, rest,
                           c.of<CountStudies>().comparing()
                               ? "Searching every pair with both placements…"
                               : "Compare two placements on the same pairs: place landmarks and "
                                 "pin them as One. Then place others and pin them as Two.");
   const std::string words = two_verdict(two->rows);
-  const ImFont* const font =
-      text_width(c.fonts.body, words) <= right - rect.x ? c.fonts.body : c.fonts.caption;
-  draw_text(list, font, {rect.x, centered_top(font, y, row)}, c.palette.ui.text,
-            fitted(font, words, right - rect.x));
-  y += row + c.px(low ? 0 : 4);
-  const float left = rect.y + rect.h - y, gap = c.px(low ? 4 : 8);
+  line.text_fitted(text_width(c.fonts.body, words) <= line.w ? c.fonts.body : c.fonts.caption,
+                   c.palette.ui.text, words);
+  rest.top(low ? 0 : 4);
   const float row_height = c.px(low ? kLowPairHeight : kPairHeight);
   const float list_height = std::min(c.px(kPairCaption) + row_height * kWorst,
-                                     std::max(0.0f, left - c.px(low ? kLowBars : kBars)));
-  bars(c, list, {rect.x, y, rect.w, std::max(c.px(20), left - list_height - gap)}, two->rows);
-  if (list_height >= c.px(kPairCaption) + row_height)
-    worst(c, list, {rect.x, rect.y + rect.h - list_height, rect.w, list_height}, two->rows,
-          row_height);
+                                     std::max(0.0f, rest.h - c.px(low ? kLowBars : kBars)));
+  const Box pairs = rest.bottom(Pixels{list_height}, low ? 4 : 8);
+  rest.h = std::max(c.px(20), rest.h);
+  bars(c, list, rest, two->rows);
+  if (list_height >= c.px(kPairCaption) + row_height) worst(c, list, pairs, two->rows, row_height);
 }
 
 }  // namespace

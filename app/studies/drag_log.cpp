@@ -9,6 +9,7 @@
 #include "app/map/map_marks.h"
 #include "app/scene/map_words.h"
 #include "app/scene/scene_parts.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/plot_axes.h"
 #include "app/screen/screen_plot.h"
@@ -305,13 +306,12 @@ void point_at(const UiContext& c, ImDrawList& list, const PlotFrame& frame, cons
 }
 
 void head_buttons(const UiContext& c, const Rect& head) {
-  float x = head.x + head.w - c.px(28);
+  Box row(c, head);
   for (const char* id : {"drags.clear", "drags.pin"}) {
     const Action& action = c.actions.at(id);
-    const Rect rect{x, head.y, c.px(28), c.px(28)};
+    const Rect rect = row.right(28, 2).top(28);
     if (quiet_button(c, id, rect, action.icon, c.palette.ui.text2, action.enabled())) c.run(action);
     tooltip(c, rect, action_hint(action));
-    x -= c.px(30);
   }
 }
 
@@ -346,40 +346,46 @@ void draw_remarks(const UiContext& c, ImDrawList& list, const Rect& area) {
                   c.palette.ui.text2, remark);
 }
 
+// The columns of a row of the legend.
+struct LegendColumns {
+  Box marks, name, points, a, b, close;
+};
+LegendColumns legend_columns(Box row) {
+  const Box close = row.right(22), b = row.right(78), a = row.right(72), points = row.right(34);
+  const Box marks = row.left(28);
+  return {marks, row, points, a, b, close};
+}
+
 // Draws a row per set: its marks, its name, and the numbers that compare sets.
-void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
+void draw_legend(const UiContext& c, ImDrawList& list, Box rest) {
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.caption;
-  const float right = rect.x + rect.w;
-  const float b = right - c.px(22), a = b - c.px(78), points = a - c.px(72);
-  const auto caption = [&](float x, const std::string& text) {
-    draw_text_right(list, font, {x, rect.y}, ui.text2, text);
-  };
-  caption(points, "points");
-  caption(a, slot_title(c.results.scene, c.results.moves, Slot::a));
-  caption(b, slot_title(c.results.scene, c.results.moves, Slot::b));
-  draw_text(list, font, {rect.x, rect.y}, ui.text2, "mean expanded");
-  float y = rect.y + c.px(kLegendHead);
+  Box head = rest.top(kLegendHead).top(15);
+  LegendColumns heads = legend_columns(head);
+  heads.points.text_right(font, ui.text2, "points");
+  heads.a.text_right(font, ui.text2, slot_title(c.results.scene, c.results.moves, Slot::a));
+  heads.b.text_right(font, ui.text2, slot_title(c.results.scene, c.results.moves, Slot::b));
+  head.text(font, ui.text2, "mean expanded");
   std::optional<std::size_t> removed;
-  for (std::size_t s = 0; s < c.of<DragLog>().sets().size(); ++s, y += c.px(kLegendRow)) {
+  for (std::size_t s = 0; s < c.of<DragLog>().sets().size(); ++s) {
     const DragSet& set = c.of<DragLog>().sets()[s];
-    const float row = c.px(kLegendRow), middle = y + row / 2;
-    hairline(list, rect.x, right, y - 1, ui.line);
-    draw_mark(list, style_of(c, s, Slot::a), {rect.x + c.px(5), middle}, 3.5f * c.scale);
-    draw_mark(list, style_of(c, s, Slot::b), {rect.x + c.px(17), middle}, 3.5f * c.scale);
-    const float left = rect.x + c.px(28), room = points - c.px(34) - left;
-    draw_text(list, font, {left, centered_top(font, y, row)}, set.empty() ? ui.text3 : ui.text,
-              fitted(font, set.name(), room));
-    tooltip(c, {left, y, room, row}, set.name());
-    const auto number = [&](float x, const ImFont* mono, double value, const Color& ink) {
-      draw_text_right(list, mono, {x, centered_top(mono, y, row)}, set.empty() ? ui.text3 : ink,
-                      set.empty() ? "–" : grouped(std::llround(value)));
+    const Box row = rest.top(kLegendRow);
+    LegendColumns at = legend_columns(row);
+    hairline(list, row.x, row.x + row.w, row.y - 1, ui.line);
+    const float middle = row.y + row.h / 2;
+    draw_mark(list, style_of(c, s, Slot::a), {at.marks.x + c.px(5), middle}, 3.5f * c.scale);
+    draw_mark(list, style_of(c, s, Slot::b), {at.marks.x + c.px(17), middle}, 3.5f * c.scale);
+    Box(at.name).text_fitted(font, set.empty() ? ui.text3 : ui.text, set.name());
+    tooltip(c, at.name, set.name());
+    const auto number = [&](Box column, const ImFont* mono, double value) {
+      column.text_right(mono, set.empty() ? ui.text3 : ui.text,
+                        set.empty() ? "–" : grouped(std::llround(value)));
     };
-    number(points, c.fonts.mono, static_cast<double>(set.points().size()), ui.text);
-    number(a, c.fonts.mono_semibold, set.mean_a(), ui.text);
-    number(b, c.fonts.mono_semibold, set.mean_b(), ui.text);
+    number(at.points, c.fonts.mono, static_cast<double>(set.points().size()));
+    number(at.a, c.fonts.mono_semibold, set.mean_a());
+    number(at.b, c.fonts.mono_semibold, set.mean_b());
     if (s + 1 == c.of<DragLog>().sets().size()) continue;
-    const Rect close{right - c.px(18), y + c.px(1), c.px(18), c.px(18)};
+    const Rect close = at.close.right(18).middle(18);
     const std::string id = fmt::format("remove-set-{}", s);
     if (quiet_button(c, id.c_str(), close, icon::kRemove, ui.text3)) removed = s;
     tooltip(c, close, "Delete this set");
@@ -393,19 +399,24 @@ Rect drag_plot_area(const UiContext& c, const Rect& section) {
   const float legend = c.px(kLegendHead) +
                        c.px(kLegendRow) * static_cast<float>(c.of<DragLog>().sets().size()) +
                        c.px(6);
-  const float top = c.px(kSectionHead + 8), left = c.px(64), right = c.px(16), bottom = c.px(28);
-  return {section.x + left, section.y + top, std::max(1.0f, section.w - left - right),
-          std::max(1.0f, section.h - top - bottom - legend)};
+  Box area(c, section);
+  area.top(kSectionHead + 8);
+  area.bottom(Pixels{legend}, 28);
+  area.left(64);
+  area.right(16);
+  return {area.x, area.y, std::max(1.0f, area.w), std::max(1.0f, area.h)};
 }
 
 void drag_plot_panel(const UiContext& c, const Rect& section) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Rect area = drag_plot_area(c, section);
   head_buttons(c, plot_head(c, section));
-  const Rect legend{section.x + c.px(kSectionPadding), area.y + area.h + c.px(28),
-                    section.w - 2 * c.px(kSectionPadding), 0};
   const bool here = c.of<DragLog>().has_positions_on(*c.state.scene.map);
-  if (here || c.of<DragLog>().empty()) draw_legend(c, list, legend);
+  if (here || c.of<DragLog>().empty()) {
+    Box legend = Box(c, section).inset(kSectionPadding);
+    legend.top(Pixels{area.y + area.h - section.y}, 28);
+    draw_legend(c, list, legend);
+  }
   if (!here)
     return draw_plot_hint(c, list, area,
                           c.layout.full_plot

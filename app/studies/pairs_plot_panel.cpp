@@ -8,6 +8,7 @@
 #include "app/kit/numbers.h"
 #include "app/map/map_marks.h"
 #include "app/scene/map_words.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/plot_axes.h"
 #include "app/screen/screen_plot.h"
@@ -198,19 +199,19 @@ std::string count_name(const PairsPlot& plot) {
 
 // Draws the choice of pairs for the next study, and the button that starts it.
 void pairs_chooser(const UiContext& c, const Rect& head) {
-  const Rect run{head.x + head.w - c.px(28), head.y, c.px(28), c.px(28)};
+  Box row = Box(c, head).top(28);
+  const Rect run = row.right(28);
   const Action& action = c.actions.at("pairs.run");
   if (quiet_button(c, "run-pairs", run, action.icon, c.palette.ui.text, action.enabled()))
     c.run(action);
   tooltip(c, run, action.label);
   std::string label = count_name(c.state.pairs_plot) + " " + icon::kList;
-  const auto width = [&] { return text_width(c.fonts.body, label) + c.px(14); };
   // Up to the tabs, which end before the head.
-  const float room = run.x - head.x + c.px(8);
-  if (width() > room) label = icon::kList;
+  const float room = row.w + c.px(8);
+  if (button_width(c, label, 14).count > room) label = icon::kList;
   // The menu of plots also has the numbers.
-  if (width() > room) return;
-  const Rect rect{run.x - width(), head.y, width(), c.px(28)};
+  if (button_width(c, label, 14).count > room) return;
+  const Rect rect = row.right(button_width(c, label, 14));
   if (quiet_button(c, "choose-pairs", rect, label, c.palette.ui.text))
     ImGui::OpenPopup("pairs-count");
   tooltip(c, rect, "How many pairs of start and goal to search");
@@ -226,7 +227,7 @@ void pairs_chooser(const UiContext& c, const Rect& head) {
 
 // Draws a note that the study used a different map, or different landmarks, moves or searches than
 // the current ones. A button runs the study again. The note has its own row above the points.
-void outdated_note(const UiContext& c, ImDrawList& list, const Rect& row) {
+void outdated_note(const UiContext& c, Box row) {
   const PairsRun& of = *c.of<LatestPairs>().run;
   const Scene& now = c.results.scene;
   const std::string text = !of.is_of_map(now) ? "Searched before the map changed"
@@ -234,14 +235,10 @@ void outdated_note(const UiContext& c, ImDrawList& list, const Rect& row) {
                                ? "Searched with " + words_of(of.scene.directions)
                            : of.is_of_place(now) ? "Searched before a search was added"
                                                  : "Searched with other landmarks";
-  const ImFont* font = c.fonts.caption;
-  const char* const again = "Run again";
-  const float button = text_width(c.fonts.body, again) + c.px(16);
-  const Rect run{row.x + row.w - button, row.y, button, row.h};
-  fill_rect(list, {row.x, row.y + c.px(6), c.px(3), row.h - c.px(12)}, c.palette.ui.warn);
-  draw_text(list, font, {row.x + c.px(10), centered_top(font, row.y, row.h)}, c.palette.ui.text,
-            fitted(font, text, run.x - row.x - c.px(18)));
-  if (push_button(c, "run-again", run, again)) c.run("pairs.run");
+  const Rect run = row.right(button_width(c, "Run again", 16), 8);
+  fill_rect(*ImGui::GetWindowDrawList(), row.left(3, 7).inset(0, 6), c.palette.ui.warn);
+  row.text_fitted(c.fonts.caption, c.palette.ui.text, text);
+  if (push_button(c, "run-again", run, "Run again")) c.run("pairs.run");
 }
 
 // Both axes have the same unit, so the plot is square if there is enough room.
@@ -277,7 +274,7 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
   area.h = std::max(1.0f, area.h - table);
   if (!c.of<LatestPairs>().run->is_of(now)) {
     const float note = c.px(26), left = section.x + c.px(kSectionPadding);
-    outdated_note(c, list, {left, area.y, area.x + area.w - left, note});
+    outdated_note(c, {c, {left, area.y, area.x + area.w - left, note}});
     area.y += note + c.px(8);
     area.h = std::max(1.0f, area.h - note - c.px(8));
   }

@@ -11,6 +11,7 @@
 #include "app/scene/map_words.h"
 #include "app/scene/scene_parts.h"
 #include "app/scene/study_words.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -94,35 +95,31 @@ struct PathMode {
 constexpr std::array<PathMode, 2> kPathModes = {
     {{"Along the paths", "plot.path"}, {"Formulas", "plot.formulas"}}};
 
-// Draws the choice between the two plots. In a low pane, the choice is a menu in the head. Returns
-// the top of the plot, relative to the top of the section.
-float path_modes(const UiContext& c, const Rect& section) {
-  if (c.layout.presenting) return c.px(kSectionHead + 4);  // a slide shows only the plot
+// Cuts the head and the choice between the two plots from `rest`. In a low pane, the choice is a
+// menu in the head.
+void path_modes(const UiContext& c, const Rect& section, Box& rest) {
+  rest.top(kSectionHead);
+  if (c.layout.presenting) return void(rest.top(4));  // a slide shows only the plot
   const auto chosen = static_cast<std::size_t>(c.state.path_plot.shown);
   if (!path_choice_in_head(c, section)) {
     std::vector<SegmentItem> items;
     for (const PathMode& mode : kPathModes)
       items.push_back({mode.title, c.actions.at(mode.id).label});
-    const int clicked = segments(
-        c, "path-modes", {section.x + c.px(kSectionPadding), section.y + c.px(kSectionHead + 4)},
-        items, static_cast<int>(chosen), section.w - 2 * c.px(kSectionPadding));
+    rest.top(4);
+    const int clicked = segments(c, "path-modes", rest.top(kPathModeRow).min(), items,
+                                 static_cast<int>(chosen), rest.w);
     if (clicked >= 0) c.run(kPathModes[static_cast<std::size_t>(clicked)].id);
-    return c.px(kSectionHead + 4 + kPathModeRow);
+    return;
   }
-  const Rect head = plot_head(c, section);
-  std::string label = fmt::format("{} {}", kPathModes[chosen].title, icon::kList);
-  if (text_width(c.fonts.body, label) + c.px(14) > head.w) label = icon::kList;
-  const float width = text_width(c.fonts.body, label) + c.px(14);
-  const Rect rect{head.x + head.w - width, head.y, width, c.px(28)};
-  if (quiet_button(c, "choose-path", rect, label, c.palette.ui.text))
-    ImGui::OpenPopup("path-choice");
+  rest.top(2);
+  const Rect rect =
+      head_list(c, plot_head(c, section), "choose-path", "path-choice", kPathModes[chosen].title);
   tooltip(c, rect, "f along the paths, or the distance formulas against true cost");
   if (ImGui::BeginPopup("path-choice")) {
     for (std::size_t i = 0; i < kPathModes.size(); ++i)
       if (ImGui::MenuItem(kPathModes[i].title, nullptr, i == chosen)) c.run(kPathModes[i].id);
     ImGui::EndPopup();
   }
-  return c.px(kSectionHead + 2);
 }
 
 }  // namespace
@@ -132,9 +129,9 @@ bool path_choice_in_head(const UiContext& c, const Rect& section) {
 }
 
 void path_plot_panel(const UiContext& c, const Rect& section) {
-  const float top = path_modes(c, section);
-  const Rect below{section.x + c.px(kSectionPadding), section.y + top,
-                   section.w - 2 * c.px(kSectionPadding), section.h - top - c.px(8)};
+  Box below = Box(c, section).inset(kSectionPadding);
+  path_modes(c, section, below);
+  below.bottom(8);
   if (c.state.path_plot.shown == PathPlot::Shown::formulas) return formula_plot_panel(c, below);
   if (!has_profile(c, Slot::a))
     return draw_plot_hint(c, *ImGui::GetWindowDrawList(), below, "No path to plot");

@@ -9,6 +9,7 @@
 #include "app/kit/numbers.h"
 #include "app/scene/map_words.h"
 #include "app/scene/scene_parts.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/screen_plot.h"
@@ -69,7 +70,7 @@ constexpr float kCloseButton = 32;
 // like one on the head.
 void double_click_on_head(const UiContext& c, const Rect& section) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  const Rect head{section.x, section.y, section.w, c.px(kTabs)};
+  const Rect head = Box(c, section).top(kTabs);
   if (!ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left) || !head.contains(mouse) ||
       !ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem))
     return;
@@ -77,8 +78,7 @@ void double_click_on_head(const UiContext& c, const Rect& section) {
 }
 
 void close_button(const UiContext& c, const Rect& section) {
-  const Rect rect{section.x + section.w - c.px(kSectionPadding + kCloseButton - 4),
-                  section.y + c.px(4), c.px(28), c.px(28)};
+  const Rect rect = Box(c, section).inset(kSectionPadding, 4).right(28).top(28);
   if (quiet_button(c, "plot-close", rect, icon::kRemove, c.palette.ui.text2)) c.run("plot.full");
   tooltip(c, rect, "Back to the map   Escape");
 }
@@ -99,15 +99,16 @@ std::string list_label(const UiContext& c) {
 
 float tabs_width(const UiContext& c, const Rect& section) {
   return has_tabs(c, section) ? segments_width(c, tabs(), tabs_room(c, section))
-                              : text_width(c.fonts.body, list_label(c)) + c.px(14);
+                              : button_width(c, list_label(c), 14).count;
 }
 
 // Draws the tabs, or a list of them. Returns the clicked index, or -1.
 int choose_tab(const UiContext& c, const Rect& section) {
   const int chosen = static_cast<int>(c.state.plot_tab);
-  const ImVec2 at{section.x + c.px(kSectionPadding), section.y + c.px(4)};
-  if (has_tabs(c, section)) return segments(c, "plots", at, tabs(), chosen, tabs_room(c, section));
-  const Rect rect{at.x, at.y, tabs_width(c, section), c.px(28)};
+  Box head = Box(c, section).inset(kSectionPadding, 4).top(28);
+  if (has_tabs(c, section))
+    return segments(c, "plots", head.min(), tabs(), chosen, tabs_room(c, section));
+  const Rect rect = head.left(Pixels{tabs_width(c, section)});
   if (quiet_button(c, "choose-plot", rect, list_label(c), c.palette.ui.text))
     ImGui::OpenPopup("plot-choice");
   tooltip(c, rect, "Choose the plot");
@@ -123,21 +124,29 @@ int choose_tab(const UiContext& c, const Rect& section) {
 }  // namespace
 
 Rect plot_head(const UiContext& c, const Rect& section) {
-  const float close = c.layout.full_plot ? c.px(kCloseButton) : 0;
+  const float close = c.layout.full_plot ? kCloseButton : 0;
   if (c.layout.explore) {
     // In a low window, the title and the button that enlarges the plot are in the same row.
     const bool titled = !c.layout.full_plot && (c.layout.slim || section.y <= c.layout.right.y);
     const float title = titled ? text_width(c.fonts.semibold, plot_heading(c.state.plot_tab)) : 0;
-    const float left =
-        section.x + std::max(std::round(section.w / 2), c.px(kSectionPadding + 12) + title);
-    return {left, section.y + c.px(c.layout.full_plot || titled ? 4 : 1),
-            section.x + section.w - c.px(titled ? kSectionPadding + 32 : kSectionPadding) - close -
-                left,
-            c.px(28)};
+    Box head = Box(c, section).inset(0, c.layout.full_plot || titled ? 4 : 1).top(28);
+    head.left(Pixels{std::max(std::round(head.w / 2), c.px(kSectionPadding + 12) + title)});
+    head.right(titled ? kSectionPadding + 32 : kSectionPadding, close);
+    return head;
   }
-  const float left = section.x + c.px(kSectionPadding) + tabs_width(c, section) + c.px(8);
-  return {left, section.y + c.px(4), section.x + section.w - c.px(kSectionPadding) - close - left,
-          c.px(28)};
+  Box head = Box(c, section).inset(kSectionPadding, 4).top(28);
+  head.left(Pixels{tabs_width(c, section)}, 8);
+  head.right(close);
+  return head;
+}
+
+Rect head_list(const UiContext& c, const Rect& head, const char* id, const char* popup,
+               std::string_view text) {
+  std::string label = fmt::format("{} {}", text, icon::kList);
+  if (button_width(c, label, 14).count > head.w) label = icon::kList;
+  const Rect place = Box(c, head).right(button_width(c, label, 14));
+  if (quiet_button(c, id, place, label, c.palette.ui.text)) ImGui::OpenPopup(popup);
+  return place;
 }
 
 void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view text) {
@@ -176,8 +185,9 @@ void plot_panel(const UiContext& c) {
   if (section.h < c.px(kTabs)) return;
   // A slide has no tabs.
   if (c.layout.presenting) {
-    draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold,
-              {section.x + c.px(kSectionPadding), section.y + c.px(8)}, c.palette.ui.text,
+    Box(c, section)
+        .inset(kSectionPadding, 8)
+        .line(c.fonts.semibold, c.palette.ui.text,
               shows_formulas(c.state) ? "Distance formulas against true cost"
                                       : plot_heading(c.state.plot_tab));
     return draw_shown_plot(c, section);
@@ -185,7 +195,8 @@ void plot_panel(const UiContext& c) {
   section_head(c, section, "", false);
   const int clicked = choose_tab(c, section);
   if (clicked >= 0) c.send(Command{ShowPlot{static_cast<PlotTab>(clicked)}});
-  const Rect below{section.x, section.y + c.px(kTabs), section.w, section.h - c.px(kTabs)};
+  Box below(c, section);
+  below.top(kTabs);
   if (section.h >= c.px(kLeastPlot))
     draw_shown_plot(c, section);
   else if (below.h >= c.px(kRow))
@@ -202,9 +213,9 @@ void full_plot_pane(const UiContext& c) {
     fill_rect(*ImGui::GetWindowDrawList(), {plot.x, plot.y, 1, plot.h}, c.palette.ui.line);
     if (c.layout.full_plot && !c.layout.presenting) close_button(c, plot);
     if (c.layout.explore) {
-      draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold,
-                {plot.x + c.px(kSectionPadding), plot.y + c.px(8)}, c.palette.ui.text,
-                plot_heading(c.state.plot_tab));
+      Box(c, plot)
+          .inset(kSectionPadding, 8)
+          .line(c.fonts.semibold, c.palette.ui.text, plot_heading(c.state.plot_tab));
       draw_shown_plot(c, plot);
     } else {
       plot_panel(c);
@@ -246,32 +257,36 @@ void point_readout(const UiContext& c, const StudiedPair& point, const Scene& sc
   if (shows_b(scene))
     below = bound_text(point.bound_by, scene, moves) + (hint.empty() ? "" : ". ") + below;
 
-  const float line = c.px(18), width = std::max(c.px(264), text_width(c.fonts.caption, below));
+  const float width = std::max(c.px(264), text_width(c.fonts.caption, below));
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(10), c.px(8)));
   ImGui::BeginTooltip();
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  ImGui::Dummy({width, line * static_cast<float>(rows.size() + 3)});
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Palette::Ui& ui = c.palette.ui;
-  const float right = at.x + width, explored = right - c.px(86), h = explored - c.px(64);
-  float y = at.y;
-  draw_text(list, c.fonts.mono, {at.x, y}, ui.text, where);
-  draw_text_right(list, c.fonts.mono_semibold, {right, y}, c.palette.panel.true_cost, cost);
-  const float cost_left = right - text_width(c.fonts.mono_semibold, cost) - c.px(6);
-  draw_text_right(list, c.fonts.caption, {cost_left, y + c.px(2)}, ui.text2, "true cost");
-  y += line;
-  draw_text_right(list, c.fonts.caption, {h, y}, ui.text2, "h at start");
-  draw_text_right(list, c.fonts.caption, {explored, y}, ui.text2, "expanded");
-  draw_text_right(list, c.fonts.caption, {right, y}, ui.text2, "must-expand");
-  y += line;
-  for (std::size_t i = 0; i < rows.size(); ++i, y += line) {
-    draw_mark(list, mark_style(c, kinds[i]), {at.x + c.px(5), y + line / 2}, 3.5f * c.scale);
-    draw_text(list, c.fonts.body, {at.x + c.px(16), y}, ui.text, rows[i].name);
-    draw_text_right(list, c.fonts.mono, {h, y}, ui.text, rows[i].h);
-    draw_text_right(list, c.fonts.mono_semibold, {explored, y}, ui.text, rows[i].explored);
-    draw_text_right(list, c.fonts.mono, {right, y}, ui.text, rows[i].must_expand);
+  {
+    DialogPart rest(c, width);
+    const Palette::Ui& ui = c.palette.ui;
+    // Cuts a row, and writes h, the expansions and the must-expand nodes into its columns.
+    const auto numbers = [&](const ImFont* font, const ImFont* bold, const Color& ink,
+                             const ReadoutRow& of) {
+      Box line = rest.top(18);
+      line.right(86).text_right(font, ink, of.must_expand);
+      line.right(64).text_right(bold, ink, of.explored);
+      line.text_right(font, ink, of.h);
+      return line;
+    };
+    Box head = rest.top(18);
+    head.text_right(c.fonts.mono_semibold, c.palette.panel.true_cost, cost, 6);
+    head.text_right(c.fonts.caption, ui.text2, "true cost");
+    head.text(c.fonts.mono, ui.text, where);
+    numbers(c.fonts.caption, c.fonts.caption, ui.text2,
+            {"", "h at start", "expanded", "must-expand"});
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      Box line = numbers(c.fonts.mono, c.fonts.mono_semibold, ui.text, rows[i]);
+      const Box mark = line.left(10, 6);
+      draw_mark(*ImGui::GetWindowDrawList(), mark_style(c, kinds[i]),
+                {mark.x + mark.w / 2, mark.y + mark.h / 2}, 3.5f * c.scale);
+      line.text(c.fonts.body, ui.text, rows[i].name);
+    }
+    rest.top(18).text(c.fonts.caption, ui.text2, below);
   }
-  draw_text(list, c.fonts.caption, {at.x, y + c.px(3)}, ui.text2, below);
   ImGui::EndTooltip();
   ImGui::PopStyleVar();
 }

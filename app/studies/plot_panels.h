@@ -41,6 +41,11 @@ const char* plot_title(const State& state);
 // The right end of the plots' head, reserved for the controls of the plot.
 Rect plot_head(const UiContext& c, const Rect& section);
 
+// Draws a button that opens a popup at the right end of a plot's head: a text with an arrow, or
+// only the arrow if there is no room. Returns the button's place.
+Rect head_list(const UiContext& c, const Rect& head, const char* id, const char* popup,
+               std::string_view text);
+
 // Whether the choice between the two plots of the Path tab is a menu in its head: the section is
 // too low for a row of its own.
 bool path_choice_in_head(const UiContext& c, const Rect& section);

@@ -5,6 +5,7 @@
 #include "app/kit/numbers.h"
 #include "app/scene/map_words.h"
 #include "app/scene/scene_parts.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
@@ -77,51 +78,41 @@ std::string label(const UiContext& c, const KeyEntry& entry, const std::string& 
   return letters ? entry.letter + " " + name : name;
 }
 
-void draw_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, const Rect& rect,
+void draw_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, Box rest,
                 const std::string& name) {
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.caption;
-  const float side = c.px(kSwatchSide), top = centered_top(font, rect.y, rect.h);
-  const Rect swatch{rect.x, std::round(rect.y + (rect.h - side) / 2), side, side};
+  const Rect swatch = rest.left(kSwatchSide, kKeyGap).middle(kSwatchSide);
   if (entry.shown)
     fill_rect(list, swatch, entry.color, c.px(2));
   else
     frame_rect(list, swatch, ui.text3, c.px(2));
-  float x = rect.x + side + c.px(kKeyGap);
-  x += draw_text(list, font, {x, top}, entry.shown ? ui.text : ui.text3, label(c, entry, name)) +
-       c.px(kKeyGap);
-  if (!c.layout.explore)
-    draw_text(list, font, {x, top}, entry.shown ? ui.text2 : ui.text3, entry.error);
+  rest.text(font, entry.shown ? ui.text : ui.text3, label(c, entry, name), kKeyGap);
+  if (!c.layout.explore) rest.text(font, entry.shown ? ui.text2 : ui.text3, entry.error);
 }
 
 constexpr float kKeyLeft = 12, kKeyTop = 10;  // of the legend inside the plot's area
 
-// Draws the number of brushed cells, and a cross that clears the brush. Returns the left edge of
-// both.
-float brush_words(const UiContext& c, ImDrawList& list, const Rect& row) {
-  const ImFont* font = c.fonts.caption;
-  const Rect cross{row.x + row.w - c.px(kKeyCross), row.y, c.px(kKeyCross), row.h};
+// Cuts the number of brushed cells, and a cross that clears the brush, from the row.
+void brush_words(const UiContext& c, Box& row) {
+  const Box cross = row.right(kKeyCross, 3);
   if (quiet_button(c, "clear-brush", cross, "", c.palette.ui.text2)) c.send(Command{SetBrush{}});
-  draw_text_centered(list, font, {cross.x + cross.w / 2, cross.y + cross.h / 2}, c.palette.ui.text2,
-                     icon::kRemove);
+  cross.text_centered(c.fonts.caption, c.palette.ui.text2, icon::kRemove);
   tooltip(c, cross, "Clear the brush");
   const Brush& brush = c.state.brush;
-  const std::string words =
-      grouped(c.results.brushed->count) +
-      (brush.kind == Brush::Kind::plot_band
-           ? " within " + decimal_text(brush.within, brush.within < 10 ? 1 : 0)
-           : " highlighted");
-  draw_text_right(list, font, {cross.x - c.px(3), centered_top(font, row.y, row.h)},
-                  c.palette.ui.text, words);
-  return cross.x - c.px(3) - text_width(font, words);
+  row.text_right(c.fonts.caption, c.palette.ui.text,
+                 grouped(c.results.brushed->count) +
+                     (brush.kind == Brush::Kind::plot_band
+                          ? " within " + decimal_text(brush.within, brush.within < 10 ? 1 : 0)
+                          : " highlighted"));
 }
 
 // Draws an entry that shows or hides its points when clicked.
-void draw_key_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, const Rect& rect,
+void draw_key_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, const Box& rect,
                     const std::string& name) {
   if (c.layout.figure) return draw_entry(c, list, entry, rect, name);
-  ImGui::SetCursorScreenPos({rect.x - c.px(3), rect.y});
-  const Rect ground{rect.x - c.px(3), rect.y, rect.w + c.px(6), rect.h};
+  const Rect ground = rect.inset(-3);
+  ImGui::SetCursorScreenPos(ground.min());
   if (press_area(entry.id, ground.size())) {
     ScatterPlot plot = c.state.scatter_plot;
     bool& shown = entry.letter == "A" ? plot.a : plot.b;
@@ -139,35 +130,32 @@ void draw_key_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry,
 
 // Draws the legend at the top left inside the area, where estimates would exceed the true cost.
 void key_inside(const UiContext& c, ImDrawList& list, const Rect& area) {
-  Rect row{area.x + c.px(kKeyLeft), area.y + c.px(kKeyTop), 0, c.px(kScatterKeyRow)};
+  Box rest = Box(c, area).inset(kKeyLeft, kKeyTop);
   // Covers the guides of the hovered cell.
-  const auto take_row = [&](const std::string& name) {
-    row.w = c.px(kSwatchSide + kKeyGap) + text_width(c.fonts.caption, name);
-    fill_rect(list, {row.x - c.px(3), row.y, row.w + c.px(6), row.h}, c.palette.ui.panel);
+  const auto next_row = [&](const std::string& name) {
+    const float width = c.px(kSwatchSide + kKeyGap) + text_width(c.fonts.caption, name);
+    const Box row = rest.top(kScatterKeyRow).left(Pixels{width});
+    fill_rect(list, row.inset(-3), c.palette.ui.panel);
+    return row;
   };
-  for (const KeyEntry& one : key_entries(c)) {
-    take_row(one.name);
-    draw_key_entry(c, list, one, row, one.name);
-    row.y += row.h;
-  }
+  for (const KeyEntry& one : key_entries(c))
+    draw_key_entry(c, list, one, next_row(one.name), one.name);
   if (c.results.plot->vertical == ScatterAxis::estimate) {
-    take_row("exact");
-    const float middle = std::round(row.y + row.h / 2);
-    list.AddLine({row.x, middle}, {row.x + c.px(kSwatchSide), middle},
+    Box row = next_row("exact");
+    const Rect whole = row, swatch = row.left(kSwatchSide, kKeyGap);
+    const float middle = std::round(swatch.y + swatch.h / 2);
+    list.AddLine({swatch.x, middle}, {swatch.x + swatch.w, middle},
                  c.palette.plot.diagonal.packed(), 1.2f * c.scale);
-    draw_text(list, c.fonts.caption,
-              {row.x + c.px(kSwatchSide + kKeyGap), centered_top(c.fonts.caption, row.y, row.h)},
-              c.palette.ui.text2, "exact");
-    tooltip_over(c, "exact-line", row, "On this line, an estimate equals the true cost.");
-    row.y += row.h;
+    row.text(c.fonts.caption, c.palette.ui.text2, "exact");
+    tooltip_over(c, "exact-line", whole, "On this line, an estimate equals the true cost.");
   }
   if (is_too_high(*c.results.plot)) {
     const KeyEntry high = too_high_entry(c);
-    take_row(high.name);
-    draw_entry(c, list, high, row, high.name);
-    row.y += row.h;
+    draw_entry(c, list, high, next_row(high.name), high.name);
   }
-  if (c.results.brushed) brush_words(c, list, {row.x, row.y, c.px(130), row.h});
+  if (!c.results.brushed) return;
+  Box row = rest.top(kScatterKeyRow).left(130);
+  brush_words(c, row);
 }
 
 }  // namespace
@@ -193,18 +181,19 @@ void scatter_plot_key(const UiContext& c, const Rect& area) {
     return;
   }
   const float left = area.x - c.px(kBeforeArea), height = c.px(kScatterKeyRow);
-  const Rect row{left, area.y - c.px(kPlotKey), area.x + area.w - left, height};
+  Box row(c, {left, area.y - c.px(kPlotKey), area.x + area.w - left, height});
   const std::vector<KeyEntry> entries = key_entries(c);
-  float right = row.x + row.w;
-  if (c.results.brushed) right = brush_words(c, list, row) - c.px(kKeyEntryGap);
+  if (c.results.brushed) {
+    brush_words(c, row);
+    row.right(kKeyEntryGap);
+  }
   if (!c.results.brushed && is_too_high(*c.results.plot)) {
     const KeyEntry high = too_high_entry(c);
-    const float width = c.px(kSwatchSide + kKeyGap) + text_width(font, high.name);
-    draw_entry(c, list, high, {right - width, row.y, width, row.h}, high.name);
-    right -= width + c.px(kKeyEntryGap);
+    const Pixels width{c.px(kSwatchSide + kKeyGap) + text_width(font, high.name)};
+    draw_entry(c, list, high, row.right(width, kKeyEntryGap), high.name);
   }
   // The remaining width for the names.
-  float names = right - row.x, wanted = 0;
+  float names = row.w, wanted = 0;
   for (const KeyEntry& entry : entries) {
     names -= c.px(kSwatchSide + 2 * kKeyGap + kKeyEntryGap) + text_width(font, entry.letter + " ") +
              text_width(font, entry.error);
@@ -213,19 +202,15 @@ void scatter_plot_key(const UiContext& c, const Rect& area) {
   // The caption of the numbers is dropped before the names are.
   const float words = text_width(font, kMeanError);
   if (!c.results.brushed && !c.layout.figure && wanted + words + c.px(kKeyEntryGap) <= names) {
-    draw_text_right(list, font, {right, centered_top(font, row.y, row.h)}, c.palette.ui.text2,
-                    kMeanError);
+    row.text_right(font, c.palette.ui.text2, kMeanError);
     names -= words;
   }
   const float each = names / static_cast<float>(std::max<std::size_t>(1, entries.size()));
-  float x = row.x;
   for (const KeyEntry& one : entries) {
     const std::string name = each < c.px(24) ? "" : fitted_name(font, one.name, each);
     const float width = c.px(kSwatchSide + 2 * kKeyGap) + text_width(font, label(c, one, name)) +
                         text_width(font, one.error);
-    const Rect rect{x, row.y, width, row.h};
-    draw_key_entry(c, list, one, rect, name);
-    x += width + c.px(kKeyEntryGap);
+    draw_key_entry(c, list, one, row.left(Pixels{width}, kKeyEntryGap), name);
   }
 }
 

@@ -26,7 +26,7 @@ using Shape = PlotPicture::Shape;
 // The row at the top.
 
 // Draws the progress bar of a measurement, with its rate and Cancel.
-void measuring_bar(const UiContext& c, ImDrawList& list, Box row, const JobStatus& status) {
+void measuring_bar(const UiContext& c, Box row, const JobStatus& status) {
   const Palette::Ui& ui = c.palette.ui;
   if (push_button(c, "cancel-count", row.right(64, 10), "Cancel")) c.run("count.cancel");
   const float part =
@@ -40,16 +40,14 @@ void measuring_bar(const UiContext& c, ImDrawList& list, Box row, const JobStatu
                         grouped(std::llround(status.done / std::max(0.001, status.seconds))),
                         std::ceil(left));
   row.text_right(c.fonts.body, ui.text2, figures, 10);
-  Box track = row.middle(6);
-  fill_rect(list, track, ui.track);
-  fill_rect(list, track.left(Pixels{track.w * part}), ui.text2);
+  row.middle(6).bar(ui.text2, part);
 }
 
 // Draws a note that the results do not match the current settings, with a button that measures
 // again.
 void measure_again_row(const UiContext& c, Box row, const StudyStatus& status) {
   const char* const again = "Measure again";
-  const Box button = row.right(Pixels{text_width(c.fonts.body, again) + c.px(16)}, 8);
+  const Box button = row.right(button_width(c, again, 16), 8);
   if (push_button(c, "measure-again", button, again)) c.run(status.study->run_action);
   row.text_fitted(c.fonts.body, c.palette.ui.text2, status.outdated);
 }
@@ -253,7 +251,7 @@ float draw_study_row(const UiContext& c, ImDrawList& list, const StudyLayout& la
                      const std::optional<JobStatus>& running) {
   const Box row(c, layout.row());
   if (running)
-    measuring_bar(c, list, row, *running);
+    measuring_bar(c, row, *running);
   else if (status.outdated != nullptr)
     measure_again_row(c, row, status);
   else
@@ -304,7 +302,7 @@ void offer_action(const UiContext& c, const Rect& rect, const std::string& hint,
 void offer_study(const UiContext& c, const Rect& rect, const Study& study, const std::string& hint,
                  const std::string& label, const char* action) {
   if (const auto running = c.of<CountStudies>().measuring(study))
-    return measuring_bar(c, *ImGui::GetWindowDrawList(), Box(c, rect).top(24), *running);
+    return measuring_bar(c, Box(c, rect).top(24), *running);
   offer_action(c, rect, hint, label, action == nullptr ? study.run_action : action);
 }
 
