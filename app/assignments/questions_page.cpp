@@ -10,6 +10,7 @@
 #include "app/lessons/prediction_answer.h"
 #include "app/map/map_pane.h"
 #include "app/scene/opened_map.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
@@ -59,11 +60,9 @@ class QuestionsPage {
         article_(assignments.article_),
         work_(assignments.work()),
         list_(*ImGui::GetWindowDrawList()),
-        x_(at.x),
-        y_(at.y),
-        width_(width) {}
+        rest_(c, {at.x, at.y, width, 0}) {}
 
-  float bottom() const { return y_; }
+  float bottom() const { return rest_.y; }
 
   void tasks() {
     if (work_.hand_in.tasks.empty()) return;
@@ -71,25 +70,24 @@ class QuestionsPage {
     for (std::size_t i = 0; i < work_.hand_in.tasks.size(); ++i) {
       const HandInTask& task = work_.hand_in.tasks[i];
       const bool claimed = work_.claimed[i];
-      const float top = centered_top(c_.fonts.body, y_, c_.px(kFieldHeight));
       const Palette::Ui& ui = c_.palette.ui;
-      draw_text(list_, c_.fonts.body, {x_, top},
-                task.solved ? ui.ok
-                : claimed   ? ui.bad
-                            : ui.text2,
-                task.solved ? icon::kTaskDone
-                : claimed   ? icon::kWarning
-                            : icon::kTaskOpen);
-      draw_text(list_, c_.fonts.body, {x_ + c_.px(26), top}, ui.text,
-                task.solved ? fmt::format("Task {}: solved after {} s", i + 1, task.seconds)
-                : claimed ? fmt::format("Task {}: claimed, but its scene does not solve it", i + 1)
-                          : fmt::format("Task {}: not solved yet", i + 1));
+      Box row = rest_.top(kFieldHeight, 6);
+      row.left(26).text(c_.fonts.body,
+                        task.solved ? ui.ok
+                        : claimed   ? ui.bad
+                                    : ui.text2,
+                        task.solved ? icon::kTaskDone
+                        : claimed   ? icon::kWarning
+                                    : icon::kTaskOpen);
       if ((task.solved || claimed) &&
-          button(fmt::format("task{}", i), x_ + width_ - c_.px(kButtonWidth), "Show scene"))
+          button(fmt::format("task{}", i), row.right(kButtonWidth), "Show scene"))
         assignments_.show_task(static_cast<int>(i));
-      y_ += c_.px(kFieldHeight + 6);
+      row.text(c_.fonts.body, ui.text,
+               task.solved ? fmt::format("Task {}: solved after {} s", i + 1, task.seconds)
+               : claimed   ? fmt::format("Task {}: claimed, but its scene does not solve it", i + 1)
+                           : fmt::format("Task {}: not solved yet", i + 1));
     }
-    y_ += c_.px(kAfterQuestion);
+    rest_.top(kAfterQuestion);
   }
 
   // The questions below a part of the page, or at its end if `part` is nullptr.
@@ -113,7 +111,7 @@ class QuestionsPage {
         guess_field(index, all[i]);
       else
         number_field(index);
-      y_ += c_.px(kAfterQuestion);
+      rest_.top(kAfterQuestion);
       ImGui::PopID();
     }
   }
@@ -122,18 +120,15 @@ class QuestionsPage {
     if (work_.read_only) return end_of_reading();
     heading("Hand in");
     HandIn& hand_in = work_.hand_in;
-    if (field("##name", kNameWidth, "Your name (optional)", hand_in.name)) {
+    Box row = rest_.top(kFieldHeight, 10);
+    if (field("##name", row.left(kNameWidth, 12), "Your name (optional)", hand_in.name)) {
       if (hand_in.name.size() > HandIn::kMostName) hand_in.name.resize(HandIn::kMostName);
       assignments_.take_over();
     }
-    if (push_button(c_, "hand-in",
-                    {x_ + c_.px(kNameWidth + 12), y_, c_.px(kButtonWidth), c_.px(kFieldHeight - 2)},
-                    "Hand in…", true))
+    if (button("hand-in", row.left(kButtonWidth, 12), "Hand in…", true))
       c_.run("assignment.hand_in");
     bool& asks = assignments_.asks_to_start_over_;
-    if (button("start-over", x_ + c_.px(kNameWidth + kButtonWidth + 24), "Start over"))
-      asks = !asks;
-    y_ += c_.px(kFieldHeight + 10);
+    if (button("start-over", row.left(kButtonWidth), "Start over")) asks = !asks;
     if (asks) ask_to_start_over();
     const auto given = std::count_if(hand_in.answers.begin(), hand_in.answers.end(),
                                      [](const HandInAnswer& answer) { return answer.given(); });
@@ -146,23 +141,24 @@ class QuestionsPage {
              counted(given, hand_in.answers.size(), "questions answered") +
              "The file contains your name, answers, times and scenes. Your answers are kept on "
              "this computer.");
-    y_ += c_.px(60);
+    rest_.top(60);
   }
 
  private:
   void ask_to_start_over() {
     remark("Clear the figures and your answers, except predictions? The answers stay in a file.");
-    y_ += c_.px(6);
-    const bool cancelled = button("keep-answers", x_ + c_.px(kButtonWidth + 12), "Cancel");
-    if (button("clear-answers", x_, "Clear answers")) c_.run("assignment.start_over");
+    rest_.top(6);
+    Box row = rest_.top(kFieldHeight, 10);
+    const Box clear = row.left(kButtonWidth, 12);
+    const bool cancelled = button("keep-answers", row.left(kButtonWidth), "Cancel");
+    if (button("clear-answers", clear, "Clear answers")) c_.run("assignment.start_over");
     if (cancelled) assignments_.asks_to_start_over_ = false;
-    y_ += c_.px(kFieldHeight + 10);
   }
   void end_of_reading() {
-    if (button("start-over", x_, "Close")) c_.run("assignment.start_over");
-    y_ += c_.px(kFieldHeight + 10);
+    if (button("start-over", rest_.top(kFieldHeight, 10).left(kButtonWidth), "Close"))
+      c_.run("assignment.start_over");
     remark("This hand-in can only be read. Close it to work on the assignment yourself.");
-    y_ += c_.px(60);
+    rest_.top(60);
   }
   // "1 of 4 questions answered. "; empty if there are none.
   static std::string counted(std::ptrdiff_t part, std::size_t all, const char* what) {
@@ -178,13 +174,11 @@ class QuestionsPage {
     return question.names_figure && found != parts.end() ? &*found : nullptr;
   }
   void heading(const std::string& words) {
-    draw_text(list_, c_.fonts.semibold, {x_, y_}, c_.palette.ui.text, words);
-    y_ += c_.px(26);
+    rest_.line(c_.fonts.semibold, c_.palette.ui.text, words, 26);
   }
   void remark(const std::string& words) { paragraph(words, c_.palette.ui.text2); }
   void paragraph(const std::string& words, const Color& ink) {
-    y_ += draw_paragraph(list_, {x_, y_}, width_, c_.px(kQuestionLine), ink,
-                         {{words, c_.fonts.body}}, c_.scale);
+    rest_.paragraph(c_.fonts.body, ink, words, kQuestionLine);
   }
   void text(const LiveText& live) {
     const Situation* const situation = article_.situation({});
@@ -193,26 +187,17 @@ class QuestionsPage {
     for (const LiveText::Span& piece : live.spans(*situation))
       spans.push_back({piece.text, piece.is_number ? c_.fonts.semibold : c_.fonts.body,
                        data_underline(c_.palette, piece.mark)});
-    if (spans.empty()) return;
-    y_ += draw_paragraph(list_, {x_, y_}, width_, c_.px(kQuestionLine), c_.palette.ui.text, spans,
-                         c_.scale) +
-          c_.px(6);
+    if (!spans.empty()) rest_.paragraph(c_.palette.ui.text, spans, kQuestionLine, 6);
   }
-  bool button(const std::string& id, float left, const char* label) {
-    return push_button(c_, id.c_str(), {left, y_, c_.px(kButtonWidth), c_.px(kFieldHeight - 2)},
-                       label);
+  bool button(const std::string& id, Box place, const char* label, bool solid = false) {
+    place.bottom(2);
+    return push_button(c_, id.c_str(), place, label, solid);
   }
   // Returns whether the text was changed in this frame.
-  bool field(const char* id, float width, const char* hint, std::string& content) {
-    ImGui::SetCursorScreenPos({x_, y_});
-    ImGui::SetNextItemWidth(c_.px(width));
+  bool field(const char* id, const Box& place, const char* hint, std::string& content) {
+    place.next_field();
     text_stop(id);
     return ImGui::InputTextWithHint(id, hint, &content);
-  }
-  void beside(float left, const std::string& words) { beside(left, words, c_.palette.ui.text2); }
-  void beside(float left, const std::string& words, const Color& ink) {
-    draw_text(list_, c_.fonts.body,
-              {x_ + c_.px(left), centered_top(c_.fonts.body, y_, c_.px(kFieldHeight))}, ink, words);
   }
 
   std::string& typed(int question) { return work_.typed[static_cast<std::size_t>(question)]; }
@@ -232,32 +217,29 @@ class QuestionsPage {
   }
 
   void number_field(int question) {
-    if (field("##number", kNumberWidth, "A number", typed(question))) {
+    Box row = rest_.top(kFieldHeight);
+    if (field("##number", row.left(kNumberWidth, 12), "A number", typed(question))) {
       const std::optional<double> number = typed_number(typed(question));
       assignments_.answer(question, number ? HandInAnswer{*number, {}} : HandInAnswer{});
     }
     if (!typed(question).empty() && !given(question).given())
-      beside(kNumberWidth + 12, kTypeNumber);
-    y_ += c_.px(kFieldHeight);
+      row.text(c_.fonts.body, c_.palette.ui.text2, kTypeNumber);
   }
 
   // An answer to a prediction is final, because the figure then shows its results.
   void guess_field(int question, const ChapterQuestion& asked) {
-    if (given(question).given()) {
-      draw_text(list_, c_.fonts.body, {x_, centered_top(c_.fonts.body, y_, c_.px(kFieldHeight))},
-                c_.palette.ui.text,
-                "Your prediction: " + predicted(question) + result_words(asked));
-    } else {
-      field("##guess", kNumberWidth, "A number", typed(question));
-      const bool entered = ImGui::IsItemDeactivated() && enter_pressed();
-      const std::optional<double> number = typed_number(typed(question));
-      if ((button("answer", x_ + c_.px(kNumberWidth + 12), "Answer") || entered) && number)
-        assignments_.answer(question, HandInAnswer{*number, {}});
-      beside(kNumberWidth + kButtonWidth + 24,
+    Box row = rest_.top(kFieldHeight);
+    if (given(question).given())
+      return row.text(c_.fonts.body, c_.palette.ui.text,
+                      "Your prediction: " + predicted(question) + result_words(asked));
+    field("##guess", row.left(kNumberWidth, 12), "A number", typed(question));
+    const bool entered = ImGui::IsItemDeactivated() && enter_pressed();
+    const std::optional<double> number = typed_number(typed(question));
+    if ((button("answer", row.left(kButtonWidth, 12), "Answer") || entered) && number)
+      assignments_.answer(question, HandInAnswer{*number, {}});
+    row.text(c_.fonts.body, c_.palette.ui.text2,
              number || typed(question).empty() ? "The figure shows the result after your answer."
                                                : kTypeNumber);
-    }
-    y_ += c_.px(kFieldHeight);
   }
 
   std::string predicted(int question) const {
@@ -284,20 +266,20 @@ class QuestionsPage {
     const bool open = !work_.read_only && (asked.guess == Guessed::nothing || !cell);
     const bool choosing = assignments_.choosing_ == question;
     const std::string where = figure_words(article_.chapter(), asked.figure);
-    if (open && button("choose", x_, choosing ? "Cancel" : "Choose a cell")) {
+    Box row = rest_.top(kFieldHeight);
+    if (open &&
+        button("choose", row.left(kButtonWidth, 12), choosing ? "Cancel" : "Choose a cell")) {
       assignments_.choosing_ = choosing ? std::nullopt : std::optional(question);
       if (!choosing) article_.scroll_to_figure = asked.figure;
     }
-    beside(open ? kButtonWidth + 12 : 0,
-           choosing ? fmt::format("Click on a free cell of {}.", where)
-           : cell   ? fmt::format("Column {}, row {} of {}{}", cell->x, cell->y, where,
-                                  off_words(question))
-                    : fmt::format("No cell of {} chosen yet.", where),
-           choosing ? c_.palette.ui.text2 : ink_of(question));
+    row.text(c_.fonts.body, choosing ? c_.palette.ui.text2 : ink_of(question),
+             choosing ? fmt::format("Click on a free cell of {}.", where)
+             : cell   ? fmt::format("Column {}, row {} of {}{}", cell->x, cell->y, where,
+                                    off_words(question))
+                      : fmt::format("No cell of {} chosen yet.", where));
     if (cell) mark(figure, *cell);
     if (choosing && figure.view.w > 0) frame_rect(list_, figure.view, c_.palette.ui.text);
     if (choosing) choose(question, figure);
-    y_ += c_.px(kFieldHeight);
   }
 
   // The press on a cell must not drag a point, so the figure gets none of the steps until release.
@@ -339,12 +321,12 @@ class QuestionsPage {
 
   void text_field(int question) {
     std::string& content = typed(question);
-    ImGui::SetCursorScreenPos({x_, y_});
-    if (wrapped_text_field("##text", content, {width_, c_.px(kTextHeight)})) {
+    const Box place = rest_.top(kTextHeight);
+    ImGui::SetCursorScreenPos(place.min());
+    if (wrapped_text_field("##text", content, place.size())) {
       if (content.size() > HandIn::kMostText) content.resize(HandIn::kMostText);
       assignments_.answer(question, content.empty() ? HandInAnswer{} : HandInAnswer{content, {}});
     }
-    y_ += c_.px(kTextHeight);
   }
 
   const UiContext& c_;
@@ -352,7 +334,7 @@ class QuestionsPage {
   Article& article_;
   Assignments::Work& work_;
   ImDrawList& list_;
-  float x_, y_, width_;
+  Box rest_;
 };
 
 float Assignments::draw(const UiContext& c, ImVec2 at, float width, const ChapterBlock* part) {

@@ -6,6 +6,7 @@
 #include "app/kit/numbers.h"
 #include "app/map/path_lines.h"
 #include "app/scene/map_words.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -222,9 +223,8 @@ void compare_panel(const UiContext& c) {
   const Rect head = draw_head(c);
   const Roster& roster = c.results.scene.roster;
   const CompareColumns at = compare_columns(c, head);
-  float y = head.y + head.h;
-  draw_heads(c, at, y);
-  y += c.px(kHeads);
+  Box rest = below_head(c, c.layout.compare, head).inset(kSectionPadding);
+  draw_heads(c, at, rest.top(kHeads).y);
   std::vector<CompareRow> rows;
   int most = 1;
   for (int i = 0; i < roster.size(); ++i) {
@@ -233,28 +233,26 @@ void compare_panel(const UiContext& c) {
   }
   const int shown = std::min(roster.size(), c.layout.spec_rows);
   int& first = c.ui.spec.first_row;
-  const Rect list_rect{head.x, y, head.w, c.px(kCompareRow) * static_cast<float>(shown)};
+  Box rows_left = rest.top(Pixels{c.px(kCompareRow) * static_cast<float>(shown)});
+  const Rect list_rect = rows_left;
   if (list_rect.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered())
     first -= static_cast<int>(ImGui::GetIO().MouseWheel);
   first = std::clamp(first, 0, roster.size() - shown);
   c.ui.spec.pointed = -1;
   std::optional<Rect> edited;
   for (int i = first; i < first + shown; ++i) {
-    const Rect rect{head.x, y, head.w, c.px(kCompareRow)};
+    const Box rect = rows_left.top(kCompareRow);
     spec(c, rows[static_cast<std::size_t>(i)], rect, at, most);
-    hairline(list, head.x, head.x + head.w, y, c.palette.ui.line);
+    rect.rule_above(c.palette.ui.line);
     if (i == c.ui.spec.index) edited = rect;
-    y += rect.h;
   }
   follow_drag(c, list_rect, first, shown);
   remove_pointed(c);
   draw_scroll(c, list, list_rect, first, shown, roster.size());
-  hairline(list, head.x, head.x + head.w, y, c.palette.ui.line);
-  draw_compare_row(c, baseline_row(c), {head.x, y, head.w, c.px(kCompareRow)}, at, most);
-  y += c.px(kCompareRow);
-  hairline(list, head.x, head.x + head.w, y, c.palette.ui.line);
-  if (y + c.px(20) <= c.layout.compare.y + c.layout.compare.h)
-    draw_text(list, c.fonts.caption, {head.x, y + c.px(6)}, c.palette.ui.text3, rule(c, head.w));
+  rest.rule_above(c.palette.ui.line);
+  draw_compare_row(c, baseline_row(c), rest.top(kCompareRow), at, most);
+  rest.rule_above(c.palette.ui.line);
+  if (rest.has(20)) rest.inset(0, 6).line(c.fonts.caption, c.palette.ui.text3, rule(c, rest.w));
   search_editor(c, edited.value_or(list_rect));
 }
 

@@ -99,7 +99,6 @@ void show_button(const UiContext& c, const Rect& row, int index) {
 void bar(const UiContext& c, const Box& row, float name_width, const std::string& name,
          const SearchResult& figures, const Color& color, int most, const std::string& meaning,
          std::optional<int> added = {}) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   if (added)
     show_button(c, {row.x - c.px(6), row.y, row.w - c.px(kNumber) - c.px(20), row.h}, *added);
   const std::string shown = fitted_name(c.fonts.body, name, name_width - c.px(8));
@@ -107,16 +106,8 @@ void bar(const UiContext& c, const Box& row, float name_width, const std::string
   rest.left(Pixels{name_width}).text(c.fonts.body, c.palette.ui.text, shown);
   rest.right(kNumber).text_right(c.fonts.semibold, c.palette.ui.text,
                                  figures.known ? grouped(figures.counts.expanded) : "–");
-  const Rect whole = rest.middle(kBarHeight);
-  fill_rect(list, whole, c.palette.ui.track);
-  const bool known = figures.known && figures.counts.expanded > 0;
-  if (known)
-    fill_rect(list,
-              {whole.x, whole.y,
-               std::max(1.0f, std::round(whole.w * static_cast<float>(figures.counts.expanded) /
-                                         static_cast<float>(most))),
-               whole.h},
-              color);
+  const int expanded = figures.known ? figures.counts.expanded : 0;
+  rest.middle(kBarHeight).bar(color, static_cast<float>(expanded) / static_cast<float>(most));
   Rect told = row;
   if (added) told.w = remove_button(c, row, *added) - row.x;
   tooltip_over(c, ("bar " + name).c_str(), told, shown == name ? meaning : name + "\n" + meaning);
@@ -173,7 +164,7 @@ void bars(const UiContext& c) {
       "heuristic can achieve.");
   if (!c.layout.compare_link || !rest.has(26)) return;
   const std::string label = fmt::format("{}  Add search", icon::kMore);
-  const Rect link = rest.top(26).inset(-6).left(Pixels{text_width(c.fonts.body, label) + c.px(12)});
+  const Rect link = rest.top(26).inset(-6).left(button_width(c, label, 12));
   const bool clicked = quiet_button(c, "compare-another", link, label, c.palette.ui.text2);
   tooltip(c, link,
           "Add a bar for another search. A click on the bar then shows its cells on the map.");

@@ -113,10 +113,8 @@ void progress(const UiContext& c) {
             : fmt::format("{}: {:.0f}%", job.stage, 100 * part);
     row.text_right(c.fonts.body, ui.text2, figures);
   }
-  const Rect track = rest.top(6);
-  fill_rect(list, track, ui.track);
-  const float part = job.of > 0 ? static_cast<float>(job.done) / static_cast<float>(job.of) : 0;
-  fill_rect(list, {track.x, track.y, track.w * part, track.h}, ui.text2);
+  rest.top(6).bar(ui.text2,
+                  job.of > 0 ? static_cast<float>(job.done) / static_cast<float>(job.of) : 0);
   if (push_button(c, "cancel-job", cancel, "Cancel")) c.run("job.cancel");
   end_card(c);
 }

@@ -212,8 +212,7 @@ namespace {
 void head(const UiContext& c, ImportEditor& draft, Box row) {
   row.line(c.fonts.semibold, c.palette.ui.text, "Walls by");
   if (draft.rules == draft.offer->guess) return;
-  const float width = text_width(c.fonts.body, "Use guess") + c.px(12);
-  const Rect back{row.x + row.w - width + c.px(6), row.y - c.px(4), width, c.px(24)};
+  const Rect back = row.inset(-6, -4).right(button_width(c, "Use guess", 12)).top(24);
   if (quiet_button(c, "guess", back, "Use guess", c.palette.ui.text2))
     draft.rules = draft.offer->guess;
 }
@@ -311,7 +310,8 @@ namespace {
 
 void artwork_choice(const UiContext& c, ImportEditor& draft, Box row) {
   const char* const icon = draft.with_artwork ? icon::kTaskDone : icon::kTaskOpen;
-  const Rect button{row.x - c.px(6), row.y, row.w + c.px(6), row.h};
+  Box button = row.inset(-6);
+  button.right(6);
   if (quiet_button(c, "artwork", button, "", c.palette.ui.text))
     draft.with_artwork = !draft.with_artwork;
   row.left(24).text(c.fonts.body, c.palette.ui.text2, icon);

@@ -319,12 +319,9 @@ void failure(const UiContext& c, Box rest, const Error& error) {
 // Draws the progress bar with its numbers, and Cancel.
 void progress(const UiContext& c, Box rest, const MapCatalog::Getting& getting) {
   const Palette::Ui& ui = c.palette.ui;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const Transfer& t = getting.progress.transfer;
   const bool unpacking = getting.progress.stage == InstallProgress::Stage::unpacking;
-  Box track = rest.top(6, 12);
-  fill_rect(list, track, ui.track);
-  fill_rect(list, track.left(Pixels{track.w * getting.part()}), ui.text2);
+  rest.top(6, 12).bar(ui.text2, getting.part());
   Box row = rest.top(28);
   const Rect cancel = row.right(88, 8);
   std::string words = stage_words(getting.progress.stage);

@@ -7,6 +7,7 @@
 #include "app/frame/ui_context.h"
 #include "app/kit/numbers.h"
 #include "app/library/map_browser.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -45,24 +46,20 @@ CardGrid card_grid(const UiContext& c, float width) {
   return grid;
 }
 
-void heading(const UiContext& c, ImVec2 at, const MapOffer& first) {
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold,
-            {at.x, centered_top(c.fonts.semibold, at.y, c.px(kHeading - 4))}, c.palette.ui.text,
-            first.set_title);
-}
-
 // Draws a row of the visible cards. A click selects a card, a double-click opens it.
-void draw_row(const UiContext& c, const CardGrid& grid, const CardRow& row, ImVec2 at,
+void draw_row(const UiContext& c, const CardGrid& grid, const CardRow& row, Box place,
               std::vector<std::string>& wanted) {
-  const auto offer_at = [&](int place) -> const MapOffer& {
+  const auto offer_at = [&](int index) -> const MapOffer& {
     return c.own<MapBrowser>().offers[static_cast<std::size_t>(
-        c.own<MapBrowser>().shown[static_cast<std::size_t>(place)])];
+        c.own<MapBrowser>().shown[static_cast<std::size_t>(index)])];
   };
-  if (row.count == 0) return heading(c, at, offer_at(row.first));
+  if (row.count == 0)
+    return place.top(kHeading - 4)
+        .text(c.fonts.semibold, c.palette.ui.text, offer_at(row.first).set_title);
+  place.bottom(kSpace);
   for (int i = 0; i < row.count; ++i) {
     const MapOffer& offer = offer_at(row.first + i);
-    const Rect card{at.x + static_cast<float>(i) * (grid.card_width + c.px(kSpace)), at.y,
-                    grid.card_width, row.height - c.px(kSpace)};
+    const Rect card = place.left(Pixels{grid.card_width}, kSpace);
     ImGui::PushID(row.first + i);
     ImGui::SetCursorScreenPos(card.min());
     if (press_area("card", card.size())) c.own<MapBrowser>().selected = offer.source;
@@ -156,7 +153,7 @@ void map_cards(const UiContext& c, const Rect& area) {
     return row.top + row.height > scroll;
   });
   for (auto row = first; row != grid.rows.end() && row->top < scroll + area.h; ++row)
-    draw_row(c, grid, *row, {origin.x, origin.y + row->top}, wanted);
+    draw_row(c, grid, *row, {c, {origin.x, origin.y + row->top, area.w, row->height}}, wanted);
   const float end = grid.rows.back().top + grid.rows.back().height;
   if (browser.contents->library.sets.empty())
     draw_text(*ImGui::GetWindowDrawList(), c.fonts.body, {origin.x, origin.y + end + c.px(12)},
@@ -198,28 +195,22 @@ void draw_map_card(const UiContext& c, const Rect& card, float picture_height,
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const bool selected = offer.source == c.own<MapBrowser>().selected;
   if (selected || hovered) fill_rect(list, card, selected ? ui.active : ui.hover, c.px(6));
-  const Rect picture{card.x, card.y, card.w, picture_height};
-  draw_picture(c, list, picture, offer, wanted);
+  Box rest(c, card);
+  draw_picture(c, list, rest.top(Pixels{picture_height}, 6), offer, wanted);
   if (selected)
     list.AddRect(card.min(), card.max(), ui.text.packed(), c.px(6), 0, std::max(1.0f, c.px(1.5f)));
-  const float left = card.x + c.px(kMapCardInset), right = card.x + card.w - c.px(kMapCardInset);
-  const float name_top = picture.y + picture.h + c.px(6), facts_top = name_top + c.px(21);
-  const bool problems = !offer.problems.empty();
-  const std::string name =
-      fitted(c.fonts.body, offer.title, right - left - (problems ? c.px(22) : 0));
-  draw_text(list, c.fonts.body, {left, name_top}, ui.text, name);
+  rest = rest.inset(kMapCardInset);
+  Box title = rest.top(16, 5), facts = rest.top(15);
+  if (!offer.problems.empty())
+    title.right(22).text_right(c.fonts.caption, ui.text3, icon::kProblems);
+  const std::string name = fitted(c.fonts.body, offer.title, title.w);
+  title.text(c.fonts.body, ui.text, name);
   if (name != offer.title) tooltip(c, card, offer.title);
-  if (problems)
-    draw_text_right(list, c.fonts.caption, {right, name_top + c.px(2)}, ui.text3, icon::kProblems);
   if (offer.width == 0) return;
-  if (names_graph(offer.source)) {
-    draw_text(list, c.fonts.caption, {left, facts_top}, ui.text2, grouped(offer.width) + " nodes");
-    return;
-  }
-  draw_text(list, c.fonts.caption, {left, facts_top}, ui.text2,
-            fmt::format("{} × {}", offer.width, offer.height));
-  draw_text_right(list, c.fonts.caption, {right, facts_top}, ui.text2,
-                  percent_text(offer.walkable_share) + " free");
+  if (names_graph(offer.source))
+    return facts.text(c.fonts.caption, ui.text2, grouped(offer.width) + " nodes");
+  facts.text_right(c.fonts.caption, ui.text2, percent_text(offer.walkable_share) + " free");
+  facts.text(c.fonts.caption, ui.text2, fmt::format("{} × {}", offer.width, offer.height));
 }
 
 }  // namespace waymark

@@ -12,6 +12,7 @@
 #include "app/map/map_playback.h"
 #include "app/scene/map_words.h"
 #include "app/scene/scene_parts.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
@@ -25,8 +26,8 @@ namespace waymark {
 namespace {
 
 constexpr float kWidth = 372, kPadding = 14, kCardHead = 40, kBottom = 8;
-// Right edges of numbers, left edges of words.
-constexpr float kCount = 62, kWord = 74, kFrom = 148, kG = 296, kF = 358;
+// Widths of columns.
+constexpr float kCountColumn = 48, kBeforeWord = 12, kWordColumn = 74, kFColumn = 62;
 
 const char* word_of(CellEvent::Kind kind) {
   switch (kind) {
@@ -143,70 +144,68 @@ Rect card_rect(const UiContext& c, const MapTransform& t, Cell cell, float heigh
 
 class Rows {
  public:
-  Rows(const UiContext& c, const Rect& rect)
-      : c_(c), list_(*ImGui::GetWindowDrawList()), rect_(rect), y_(rect.y) {}
+  Rows(const UiContext& c, const Box& rest)
+      : c_(c), list_(*ImGui::GetWindowDrawList()), rest_(rest), top_(rest.y) {}
 
   void part(const Part& part) {
     const bool is_a = part.kind == Slot::a;
     const Palette::Ui& ui = c_.palette.ui;
-    if (y_ > rect_.y) hairline(list_, x(kPadding), x(kF), y_, ui.line);
-    fill_rect(list_, {x(kPadding), y_ + c_.px(8), c_.px(8), c_.px(8)},
-              is_a ? c_.palette.panel.lane_a : c_.palette.panel.b, c_.px(2));
-    const float name = draw_text(list_, c_.fonts.semibold, {x(30), top(c_.fonts.semibold)}, ui.text,
-                                 search_title(c_.results, part.kind));
-    const float h = x(30) + name + c_.px(14);
-    draw_text(list_, c_.fonts.body, {h, top(c_.fonts.body)}, ui.text2, "h");
+    Box head = next();
+    if (head.y > top_) head.rule_above(ui.line);
+    fill_rect(list_, head.left(8, 8).middle(8), is_a ? c_.palette.panel.lane_a : c_.palette.panel.b,
+              c_.px(2));
+    Box f = head.right(kFColumn);
+    head.text(c_.fonts.semibold, ui.text, search_title(c_.results, part.kind), 14);
+    head.left(14).text(c_.fonts.body, ui.text2, "h");
     // Shows the estimate to the start if there is room.
     std::string estimates = length(part.h);
     if (part.h_back != kNoCost) {
       const std::string both = estimates + " · " + length(part.h_back);
-      if (h + c_.px(14) + text_width(c_.fonts.mono, both) < x(kG - 20)) estimates = both;
+      if (text_width(c_.fonts.mono, both) < head.w - c_.px(20)) estimates = both;
     }
-    draw_text(list_, c_.fonts.mono, {h + c_.px(14), top(c_.fonts.mono)}, ui.text, estimates);
+    head.text(c_.fonts.mono, ui.text, estimates);
     if (!part.events.empty()) {
-      draw_text_right(list_, c_.fonts.caption, {x(kG), top(c_.fonts.caption)}, ui.text3, "g");
-      draw_text_right(list_, c_.fonts.caption, {x(kF), top(c_.fonts.caption)}, ui.text3, "f");
+      head.text_right(c_.fonts.caption, ui.text3, "g");
+      f.text_right(c_.fonts.caption, ui.text3, "f");
     }
-    next();
     ImGui::PushID(static_cast<int>(part.kind));
     for (const CellEvent& event : part.events) row(part, event);
     ImGui::PopID();
     if (part.note().empty()) return;
-    draw_text(list_, c_.fonts.body, {x(kWord), top(c_.fonts.body)}, ui.text2, part.note());
-    next();
+    Box note = next();
+    note.left(kCountColumn + kBeforeWord);
+    note.text(c_.fonts.body, ui.text2, part.note());
   }
 
   void hubs(const HubPart& part) {
     const Palette::Ui& ui = c_.palette.ui;
     const Grid& grid = c_.results.scene.map->grid;
-    hairline(list_, x(kPadding), x(kF), y_, ui.line);
     std::string words = fmt::format("{} hub{}", grouped(part.count), part.count == 1 ? "" : "s");
     if (part.to_goal != kNoNode)
       words += ", path to the goal through " + cell_text(grid, grid.cell(part.to_goal));
-    draw_text(list_, c_.fonts.body, {x(kPadding), top(c_.fonts.body)}, ui.text,
-              fitted(c_.fonts.body, words, c_.px(kG - 20)));
-    draw_text_right(list_, c_.fonts.caption, {x(kF), top(c_.fonts.caption)}, ui.text3, "cost");
-    next();
+    Box head = next();
+    head.rule_above(ui.line);
+    head.right(kFColumn).text_right(c_.fonts.caption, ui.text3, "cost");
+    head.text_fitted(c_.fonts.body, ui.text, words);
     for (const auto& [hub, cost] : part.most) {
-      draw_text(list_, c_.fonts.body, {x(30), top(c_.fonts.body)}, ui.text2,
-                cell_text(grid, grid.cell(hub)));
-      draw_text_right(list_, c_.fonts.mono, {x(kF), top(c_.fonts.mono)}, ui.text, length(cost));
-      next();
+      Box row = next();
+      row.text_right(c_.fonts.mono, ui.text, length(cost));
+      row.left(16);
+      row.text(c_.fonts.body, ui.text2, cell_text(grid, grid.cell(hub)));
     }
   }
 
  private:
-  float x(float at) const { return rect_.x + c_.px(at); }
-  float top(const ImFont* font) const { return centered_top(font, y_, c_.px(kRow)); }
-  void next() { y_ += c_.px(kRow); }
+  Box next() { return rest_.top(kRow).inset(kPadding); }
   std::string length(Cost cost) const {
     return cost == kNoCost ? "–" : length_text(cost, c_.results.moves);
   }
 
   void row(const Part& part, const CellEvent& event) {
     const Palette::Ui& ui = c_.palette.ui;
-    const Rect rect{x(6), y_, rect_.w - c_.px(12), c_.px(kRow)};
-    ImGui::PushID(static_cast<int>(y_));
+    Box row = next();
+    const Rect rect = row.inset(6 - kPadding);
+    ImGui::PushID(static_cast<int>(rect.y));
     ImGui::SetCursorScreenPos(rect.min());
     if (press_area("event", rect.size())) go_to(part.kind, event.count);
     const bool hovered = ImGui::IsItemHovered();
@@ -218,19 +217,16 @@ class Rows {
     const Color& ink = event.count > shown ? ui.text3 : ui.text;
     const Color& quiet = event.count > shown ? ui.text3 : ui.text2;
     const Cost h = part.h_of(event.side);
-    draw_text_right(list_, c_.fonts.mono, {x(kCount), top(c_.fonts.mono)}, ink,
-                    grouped(event.count));
-    draw_text(list_, c_.fonts.body, {x(kWord), top(c_.fonts.body)}, ink, word_of(event.kind));
-    draw_text(list_, c_.fonts.body, {x(kFrom), top(c_.fonts.body)}, quiet, from_text(event));
     const Moves moves = c_.results.recorded_moves(part.kind);
-    draw_text_right(list_, c_.fonts.mono, {x(kG), top(c_.fonts.mono)}, ink,
-                    length_text(event.g, moves));
-    draw_text_right(
-        list_, c_.fonts.mono, {x(kF), top(c_.fonts.mono)}, ink,
+    row.right(kFColumn).text_right(
+        c_.fonts.mono, ink,
         h == kNoCost
             ? "–"
             : length_text(event.g + in_finer_unit(h, c_.results.outcome(part.kind).unit), moves));
-    next();
+    row.text_right(c_.fonts.mono, ink, length_text(event.g, moves));
+    row.left(kCountColumn, kBeforeWord).text_right(c_.fonts.mono, ink, grouped(event.count));
+    row.left(kWordColumn).text(c_.fonts.body, ink, word_of(event.kind));
+    row.text(c_.fonts.body, quiet, from_text(event));
   }
 
   // A backward search stores each cell's successor on the path to the goal.
@@ -250,19 +246,13 @@ class Rows {
 
   const UiContext& c_;
   ImDrawList& list_;
-  Rect rect_;
-  float y_;
+  Box rest_;
+  float top_;
 };
 
 void draw_head(const UiContext& c, const Rect& card, Cell cell) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
-  frame_rect(list, card, ui.line2, c.px(6));
-  const float y = card.y + c.px(4), height = c.px(kCardHead - 8);
-  const float title = draw_text(
-      list, c.fonts.semibold, {card.x + c.px(kPadding), centered_top(c.fonts.semibold, y, height)},
-      ui.text,
-      in_words_of(c.results.scene.map->grid, "Cell ") + cell_text(c.results.scene.map->grid, cell));
+  frame_rect(*ImGui::GetWindowDrawList(), card, ui.line2, c.px(6));
   const Grid& grid = c.results.scene.map->grid;
   const Node node = grid.node(cell);
   const Cost cost = c.results.goal_field->at(node);
@@ -279,10 +269,11 @@ void draw_head(const UiContext& c, const Rect& card, Cell cell) {
     true_cost += fmt::format(", height {}", grid.height_of(node));
   if (grid.costed() && grid.walkable(node))
     true_cost += fmt::format(", cell cost {}", cost_text(grid.cost_of(cell)));
-  const Rect close{card.x + card.w - c.px(34), y + c.px(2), c.px(28), c.px(28)};
-  const float left = card.x + c.px(kPadding + 14) + title;
-  draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, y, height)}, ui.text2,
-            fitted(c.fonts.body, true_cost, close.x - left - c.px(4)));
+  Box row = Box(c, card).top(kCardHead).inset(6);
+  const Rect close = row.right(28, 4).middle(28);
+  row.left(kPadding - 6);
+  row.text(c.fonts.semibold, ui.text, in_words_of(grid, "Cell ") + cell_text(grid, cell), 14);
+  row.text_fitted(c.fonts.body, ui.text2, true_cost);
   if (quiet_button(c, "close-card", close, icon::kRemove, ui.text2)) c.ui.card.reset();
 }
 
@@ -339,8 +330,10 @@ void cell_card(const UiContext& c) {
     ImGui::SetCursorScreenPos({card.x + 1, card.y + c.px(kCardHead)});
     if (ImGui::BeginChild("events", {card.w - 2, card.h - c.px(kCardHead + kBottom)})) {
       const ImVec2 at = ImGui::GetCursorScreenPos();
-      if (states > 0) states_table(c, {at.x - 1, at.y, card.w, states}, cell);
-      Rows written(c, {at.x - 1, at.y + states, card.w, rows});
+      Box content(c, {at.x - 1, at.y, card.w, states + rows});
+      const Rect table = content.top(Pixels{states});
+      if (states > 0) states_table(c, table, cell);
+      Rows written(c, content);
       for (const Part& part : parts) written.part(part);
       if (hubs) written.hubs(*hubs);
     }

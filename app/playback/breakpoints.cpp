@@ -7,6 +7,7 @@
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
 #include "app/scene/scene_parts.h"
+#include "app/screen/box.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
@@ -200,16 +201,13 @@ void follow_stop(const UiContext& c, StopEdit& edit, const std::string& text) {
 }
 
 // Draws the title and, if there are two searches, the choice between them.
-void stop_head(const UiContext& c, StopEdit& edit, const Rect& rect) {
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold,
-            {rect.x, centered_top(c.fonts.semibold, rect.y, rect.h)}, c.palette.ui.text,
-            "Stop playing at");
+void stop_head(const UiContext& c, StopEdit& edit, Box row) {
+  row.text(c.fonts.semibold, c.palette.ui.text, "Stop playing at");
   if (!c.results.has_b()) return;
   const std::vector<SegmentItem> items = {
       {"A", "Only at steps of A"}, {"B", "Only at steps of B"}, {"Both", "At steps of A and of B"}};
-  const ImVec2 at{rect.x + rect.w - segments_width(c, items),
-                  std::round(rect.y + (rect.h - c.px(kStopButton)) / 2)};
-  const int clicked = segments(c, "stop-of", at, items, static_cast<int>(edit.of));
+  const Box choice = row.right(Pixels{segments_width(c, items)}).middle(kStopButton);
+  const int clicked = segments(c, "stop-of", choice.min(), items, static_cast<int>(edit.of));
   if (clicked < 0) return;
   edit.of = static_cast<Breakpoint::Of>(clicked);
   if (!c.state.breakpoint.condition) return;
@@ -217,37 +215,33 @@ void stop_head(const UiContext& c, StopEdit& edit, const Rect& rect) {
 }
 
 // Draws two rows: the error in the text, or how often the formula holds.
-void stop_message(const UiContext& c, const Rect& rect, const std::optional<TextFault>& fault) {
+void stop_message(const UiContext& c, Box rest, const std::optional<TextFault>& fault) {
   const Palette::Ui& ui = c.palette.ui;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImFont* const font = c.fonts.body;
-  if (fault) return field_fault(c, "stop-fault", rect, ui.bad, fault->what, fault->remedy);
+  if (fault) return field_fault(c, "stop-fault", rest, ui.bad, fault->what, fault->remedy);
   const bool set = c.state.breakpoint.condition != nullptr;
-  draw_text(list, font, rect.min(), set ? ui.text : ui.text2,
+  rest.line(font, set ? ui.text : ui.text2,
             fitted(font, set ? stop_counts(c) : "Stops after each step at which a formula holds.",
-                   rect.w));
-  draw_text(list, font, {rect.x, rect.y + c.px(kStopLine)}, ui.text2,
+                   rest.w),
+            kStopLine);
+  rest.line(font, ui.text2,
             set ? "The timeline marks these steps in red."
                 : "Tab completes a name, Enter closes the field.");
 }
 
 // Draws the buttons that go to the stops, and the one that removes the formula.
-void stop_buttons(const UiContext& c, StopEdit& edit, const Rect& rect) {
-  float x = rect.x;
+void stop_buttons(const UiContext& c, StopEdit& edit, Box row) {
   const auto go = [&](const char* id, const char* label) {
     const Action& action = c.actions.at(id);
-    const Rect button{x, rect.y, text_width(c.fonts.body, label) + c.px(24), rect.h};
+    const Rect button = row.left(button_width(c, label), 8);
     if (push_button(c, id, button, label)) c.run(action);
     tooltip(c, button, action_hint(action));
-    x += button.w + c.px(8);
   };
   if (!c.state.breakpoint.condition) return;
   go("playback.previous_stop", "Previous");
   go("playback.next_stop", "Next");
-  const char* const label = "Remove";
-  const float width = text_width(c.fonts.body, label) + c.px(16);
-  const Rect remove{rect.x + rect.w - width, rect.y, width, rect.h};
-  if (!quiet_button(c, "remove-stop", remove, label, c.palette.ui.text2)) return;
+  const Rect remove = row.right(button_width(c, "Remove", 16));
+  if (!quiet_button(c, "remove-stop", remove, "Remove", c.palette.ui.text2)) return;
   edit.text.clear();
   ImGui::CloseCurrentPopup();
 }
@@ -263,7 +257,7 @@ void take_stop(const UiContext& c, StopEdit& edit) {
   edit.of = c.state.breakpoint.of;
 }
 
-void stop_content(const UiContext& c, StopEdit& edit, const Rect& area) {
+void stop_content(const UiContext& c, StopEdit& edit, Box rest) {
   if (!edit.drawn_active && stop_text(c.state) != edit.followed) take_stop(c, edit);
   const std::vector<FormulaOffer> offers = stop_offers(c);
   const auto complete = [&](std::string_view text, int at) {
@@ -273,17 +267,12 @@ void stop_content(const UiContext& c, StopEdit& edit, const Rect& area) {
   const FormulaCompletion completion =
       edit.drawn_active ? complete(edit.text, caret) : FormulaCompletion{};
   const MeantText meant = meant_text(edit, completion, stop_fault);
-  float y = area.y;
-  stop_head(c, edit, {area.x, y, area.w, c.px(kStopHead)});
-  y += c.px(kStopHead);
-  const TypingEnd end = formula_field(c, "##stop", {area.x, y, area.w, c.px(kStopInput)}, edit,
-                                      complete, {meant.fault, std::nullopt}, {"f > 120"});
-  y += c.px(kStopInput + 8);
-  stop_message(c, {area.x, y, area.w, c.px(2 * kStopLine)}, meant.fault);
-  y += c.px(2 * kStopLine + 6);
-  name_help(c, edit, {area.x, y, area.w, c.px(kStopNames)}, completion, offers);
-  y += c.px(kStopNames + 6);
-  stop_buttons(c, edit, {area.x, y, area.w, c.px(kStopButton)});
+  stop_head(c, edit, rest.top(kStopHead));
+  const TypingEnd end = formula_field(c, "##stop", rest.top(kStopInput, 8), edit, complete,
+                                      {meant.fault, std::nullopt}, {"f > 120"});
+  stop_message(c, rest.top(2 * kStopLine, 6), meant.fault);
+  name_help(c, edit, rest.top(kStopNames, 6), completion, offers);
+  stop_buttons(c, edit, rest.top(kStopButton));
   keep_meant(edit, end, meant);
   follow_stop(c, edit, edit.text == meant.typed ? meant.text : edit.text);
   if (end == TypingEnd::entered && !stop_fault(edit.text)) ImGui::CloseCurrentPopup();
@@ -338,8 +327,7 @@ void stop_field(const UiContext& c) {
     return;
   }
   const ImVec2 at = ImGui::GetWindowPos();
-  stop_content(c, edit,
-               {at.x + padding, at.y + padding, width - 2 * padding, height - 2 * padding});
+  stop_content(c, edit, Box(c, {at.x, at.y, width, height}).inset(kStopPadding, kStopPadding));
   ImGui::EndPopup();
 }
 

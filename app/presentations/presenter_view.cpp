@@ -38,9 +38,7 @@ std::string timer_text(double seconds) {
                    : fmt::format("{:02}:{:02}", minutes, whole % 60);
 }
 
-Pixels button_width(const UiContext& c, std::string_view label) {
-  return {text_width(c.fonts.body, label) + c.px(28)};
-}
+constexpr float kAroundLabel = 28;
 
 void view_head(const UiContext& c, const Rect& head) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -50,7 +48,7 @@ void view_head(const UiContext& c, const Rect& head) {
   hairline(list, head.x, head.x + head.w, head.y + head.h - 1, ui.line);
   Box row = Box(c, head).inset(kViewInset);
   const auto button = [&](const char* id, const std::string& label, const char* action) {
-    const Rect rect = row.right(button_width(c, label), 10).middle(kViewButton);
+    const Rect rect = row.right(button_width(c, label, kAroundLabel), 10).middle(kViewButton);
     if (push_button(c, id, rect, label)) c.run(action);
     tooltip(c, rect, c.actions.at(action).label);
   };
@@ -238,7 +236,7 @@ void guesses_part(const UiContext& c, Box area) {
   const std::string count =
       grouped(cells && question.hides() ? question.cells.size() : question.guesses.size());
   const std::string label = c.of<PresenterView>().peeks ? "Hide answer" : "Peek at the answer";
-  const float button = question.hides() ? text_width(c.fonts.body, label) + c.px(20) : 0;
+  const float button = question.hides() ? button_width(c, label, 20).count : 0;
   const char* words = "Guesses of the class";
   if (text_width(c.fonts.semibold, words) + text_width(c.fonts.body, count) + c.px(20) >
       area.w - button)
@@ -305,7 +303,7 @@ void view_foot(const UiContext& c, const Rect& foot) {
   Box row = Box(c, foot).inset(kViewInset);
   const auto button = [&](const char* id, const std::string& label, const char* action,
                           bool solid) {
-    const Rect rect = row.left(button_width(c, label), 8).middle(kViewButton);
+    const Rect rect = row.left(button_width(c, label, kAroundLabel), 8).middle(kViewButton);
     const Action& run = c.actions.at(action);
     const bool on = !solid && run.checked && run.checked();
     if (push_button(c, id, rect, label, solid) && run.enabled()) c.run(run);

@@ -7,6 +7,7 @@
 #include "app/frame/layout.h"
 #include "app/kit/numbers.h"
 #include "app/scene/scene_parts.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/screen_plot.h"
 #include "app/screen/widgets.h"
@@ -149,7 +150,6 @@ Rect measured_axes(const PlotPicture& picture, const Rect& area, float scale) {
 // Draws why there is no plot, or how much of it was measured, and a button that changes that.
 void draw_missing_plot(const UiContext& c, const Rect& area, const ScenePlots::Made& made,
                        const std::shared_ptr<const PresentationScene>& scene) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   ScenePlots& plots = c.own<ScenePlots>();
   const auto [done, of] = plots.progress();
@@ -157,21 +157,17 @@ void draw_missing_plot(const UiContext& c, const Rect& area, const ScenePlots::M
                             : of > 0
                                 ? fmt::format("Measuring: {} of {}", grouped(done), grouped(of))
                                 : "Measuring";
-  float y = area.y + draw_paragraph(list, area.min(), area.w, c.px(24), made ? ui.text2 : ui.text,
-                                    {{words, c.fonts.body}}, c.scale);
+  Box rest(c, area);
+  rest.paragraph(c.fonts.body, made ? ui.text2 : ui.text, words, 24);
   if (!made) {
-    const float bar = std::min(area.w, c.px(320));
-    y += c.px(8);
-    fill_rect(list, {area.x, y, bar, c.px(6)}, ui.track, c.px(3));
-    if (of > 0)
-      fill_rect(list,
-                {area.x, y, bar * std::min(1.0f, static_cast<float>(done) / static_cast<float>(of)),
-                 c.px(6)},
-                ui.text, c.px(3));
-    y += c.px(6);
+    rest.top(8);
+    rest.top(6)
+        .left(Pixels{std::min(rest.w, c.px(320))})
+        .bar(ui.text, of > 0 ? static_cast<float>(done) / static_cast<float>(of) : 0, c.px(3));
   }
   const std::string label = made ? "Measure again" : "Cancel";
-  const Rect button{area.x, y + c.px(14), text_width(c.fonts.body, label) + c.px(28), c.px(28)};
+  rest.top(14);
+  const Rect button = rest.top(28).left(button_width(c, label, 28));
   if (!push_button(c, "scene-plot", button, label)) return;
   if (made)
     plots.measure_again(scene);
