@@ -49,6 +49,12 @@ void free_pages(void* memory, std::size_t bytes) noexcept;
 // Asks the system to use large pages for this memory. Only Linux does, and only if it can.
 void prefer_large_pages(void* memory, std::size_t bytes) noexcept;
 
+// Returns the whole pages of a block of zeros to the system, which backs them with memory again on
+// the next write. All bytes of the block must be 0, and stay 0. std::calloc() clears memory that
+// the program has used before, so all pages of a new array can be in memory. Does nothing on
+// Windows, where large arrays come directly from the system.
+void release_zero_pages(void* memory, std::size_t bytes) noexcept;
+
 // Allocates arrays with a value for every cell of a map. The first access to a page takes about a
 // microsecond, whatever the page size. With small pages, these first accesses take longer than the
 // search that fills the array.

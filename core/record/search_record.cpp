@@ -6,8 +6,6 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "core/base/zero_pages.h"
-
 namespace waymark {
 
 int SearchRecord::iteration_of(int step) const {

@@ -9,8 +9,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "core/base/zero_pages.h"
-
 namespace waymark {
 
 void prefer_large_pages(void* memory, std::size_t bytes) noexcept {

@@ -2,8 +2,6 @@
 
 #include <windows.h>
 
-#include "core/base/zero_pages.h"
-
 namespace waymark {
 
 // Windows gives large pages only to users with a special right.

@@ -1,5 +1,3 @@
-#include "core/base/zero_pages.h"
-
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -8,6 +6,8 @@
 #include <memory>
 #include <optional>
 #include <unistd.h>
+
+#include "core/base/memory.h"
 
 namespace waymark::zero_pages_test {
 namespace {
