@@ -9,6 +9,7 @@
 
 #include "core/field/open_entry.h"
 #include "core/map/cell.h"
+#include "core/search/four_heap.h"
 
 namespace waymark {
 
@@ -72,8 +73,9 @@ class FLayerQueue {
   Cost f_ = 0;
 };
 
-// The open list of A* with any step costs: a binary heap, with the tie-breaking rule and members of
-// FLayerQueue. Used if step costs are too large and too different for one bucket per cost.
+// The open list of A* with any step costs: a heap, with the tie-breaking rule and members of
+// FLayerQueue. Used if step costs are too large and too different for one bucket per cost, or if f
+// can rise by any amount.
 class HeapQueue {
  public:
   struct Entry {
@@ -88,34 +90,39 @@ class HeapQueue {
 
   bool empty() const { return heap_.empty(); }
 
-  void push(Node node, Cost g, Cost f) {
-    heap_.push_back({f, g, pushed_++, node});
-    std::push_heap(heap_.begin(), heap_.end());
-  }
+  void push(Node node, Cost g, Cost f) { heap_.push({f_and_g(f, g), newest_first(node)}); }
 
   // Removes and returns the best entry. The queue must not be empty.
   Entry pop() {
-    std::pop_heap(heap_.begin(), heap_.end());
-    const Item best = heap_.back();
-    heap_.pop_back();
-    return {best.node, best.g};
+    const Item best = heap_.pop();
+    return {best.node(), best.g()};
   }
   // The node that pop() returns next, kNoNode if the list is empty.
-  Node next() const { return heap_.empty() ? kNoNode : heap_.front().node; }
+  Node next() const { return heap_.empty() ? kNoNode : heap_.first().node(); }
 
  private:
+  // Smaller items are taken first.
   struct Item {
-    Cost f, g;
-    std::uint32_t pushed;  // number of pushes before this one
-    Node node;
-    bool operator<(const Item& other) const {  // the largest entry is taken first
-      if (f != other.f) return f > other.f;
-      if (g != other.g) return g < other.g;
-      return pushed < other.pushed;
+    std::uint64_t f_and_g;       // f in the upper half, then the bits of g inverted
+    std::uint64_t newest_first;  // falls with each push; the lower half is the node
+
+    Node node() const { return static_cast<Node>(newest_first & 0xffffffff); }
+    Cost g() const { return static_cast<Cost>(~static_cast<std::uint32_t>(f_and_g)); }
+    // Without branches, because their results would be unpredictable.
+    constexpr bool operator<(const Item& other) const {
+      return (f_and_g < other.f_and_g) |
+             ((f_and_g == other.f_and_g) & (newest_first < other.newest_first));
     }
   };
 
-  std::vector<Item> heap_;
+  static std::uint64_t f_and_g(Cost f, Cost g) {
+    return static_cast<std::uint64_t>(f) << 32 | ~static_cast<std::uint32_t>(g);
+  }
+  std::uint64_t newest_first(Node node) {
+    return static_cast<std::uint64_t>(~pushed_++) << 32 | static_cast<std::uint32_t>(node);
+  }
+
+  FourHeap<Item, Item{UINT64_MAX, UINT64_MAX}> heap_;
   std::uint32_t pushed_ = 0;
 };
 

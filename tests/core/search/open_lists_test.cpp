@@ -25,6 +25,36 @@
 namespace waymark::open_lists_test {
 namespace {
 
+// Each pop must return the entry with the lowest f, then the highest g, then the newest one.
+TEST(HeapQueueTest, TakesTheNodesByFThenGThenAge) {
+  struct Pushed {
+    Cost f, g;
+    Node node;
+  };
+  Random random(4);
+  HeapQueue heap;  // reused by all rounds, which leave entries behind
+  for (int round = 0; round < 200; ++round) {
+    heap.reset();
+    std::vector<Pushed> open;  // the oldest first
+    const Cost most = round % 2 == 0 ? 4 : 1 << 30;
+    for (Node node = 0; node < 150; ++node) {
+      const Cost f = random.between(0, most), g = random.between(0, f);
+      heap.push(node, g, f);
+      open.push_back({f, g, node});
+      if (random.below(3) > 0) continue;
+      const auto best = std::min_element(
+          open.rbegin(), open.rend(),
+          [](const Pushed& a, const Pushed& b) { return a.f != b.f ? a.f < b.f : a.g > b.g; });
+      ASSERT_EQ(heap.next(), best->node);
+      const HeapQueue::Entry got = heap.pop();
+      ASSERT_EQ(got.node, best->node) << "round " << round;
+      ASSERT_EQ(got.g, best->g);
+      open.erase(best.base() - 1);
+      ASSERT_EQ(heap.empty(), open.empty());
+    }
+  }
+}
+
 // Pushes and pops like a search: f is never below the f of the last pop, and never more than the
 // span above it. Each pop must return the same entry as a heap.
 void expect_the_order_of_a_heap(BucketHeap& buckets, Cost first, Cost span, Random& random) {
