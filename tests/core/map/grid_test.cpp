@@ -109,6 +109,10 @@ TEST(NearestWalkable, ALaterSquareMayHoldANearerCell) {
   grid.set_terrain({0, 0}, '.');  // from 3,3: 4.24 away, on the square of radius 3
   grid.set_terrain({7, 3}, '.');  // from 3,3: 4 away, on the square of radius 4
   EXPECT_EQ(nearest_walkable(grid, {3, 3}), (Cell{7, 3}));
+  Grid larger(30, 30);
+  larger.set_terrain({21, 21}, '.');  // from 14,14: 9.9 away, on the square of radius 7
+  larger.set_terrain({14, 23}, '.');  // from 14,14: 9 away, on the square of radius 9
+  EXPECT_EQ(nearest_walkable(larger, {14, 14}), (Cell{14, 23}));
 }
 
 TEST(NearestWalkable, TiesGoToTheUpperThenTheLeftCell) {
