@@ -10,7 +10,8 @@ target_compile_options(gtest PRIVATE -w)
 set(rapid ${PROJECT_SOURCE_DIR}/build/sources/rapidcheck)
 file(GLOB_RECURSE sources ${rapid}/src/*.cpp)
 add_library(rapidcheck STATIC ${sources})
-target_include_directories(rapidcheck SYSTEM PUBLIC ${rapid}/include PRIVATE ${rapid}/src)
+target_include_directories(rapidcheck SYSTEM PUBLIC ${rapid}/include ${rapid}/extras/gtest/include
+                                      PRIVATE ${rapid}/src)
 target_compile_options(rapidcheck PRIVATE -w)
 
 set(posix "<(sys/(resource|stat|syscall|wait|socket)|unistd|spawn|pty|qrencode)\\.h>")
