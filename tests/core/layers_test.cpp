@@ -66,9 +66,9 @@ std::vector<std::string> sources() {
   std::vector<std::string> files;
   for (const char* part : {"core", "app"})
     for (const auto& entry : fs::recursive_directory_iterator(project_folder() / part)) {
-      const std::string extension = entry.path().extension();
+      const std::string extension = entry.path().extension().string();
       if (extension == ".h" || extension == ".cpp")
-        files.push_back(fs::relative(entry.path(), project_folder()).string());
+        files.push_back(fs::relative(entry.path(), project_folder()).generic_string());
     }
   std::sort(files.begin(), files.end());
   return files;

@@ -98,9 +98,9 @@ TEST(PictureFile, AnInterlacedPngOf16BitsKeepsItsRows) {
   };
   const std::string rows("\0\x80\x80\0\0\xff\xff\0\0\0\x40\x40\0\0", 14);
   std::string packed(100, '\0');
-  uLongf size = packed.size();
+  auto size = static_cast<uLongf>(packed.size());
   ASSERT_EQ(compress(reinterpret_cast<Bytef*>(packed.data()), &size,
-                     reinterpret_cast<const Bytef*>(rows.data()), rows.size()),
+                     reinterpret_cast<const Bytef*>(rows.data()), static_cast<uLong>(rows.size())),
             Z_OK);
   packed.resize(size);
   const std::string png = "\x89PNG\r\n\x1a\n" +
