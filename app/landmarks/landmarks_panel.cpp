@@ -173,7 +173,7 @@ DetailLine used_line(const UiContext& c, int index) {
 // cost and as a share of the path's cost, see EndSlacks. Two show the cells it saves with the other
 // landmarks and on its own, as a count and as a share of the cells that A* must expand with the
 // formula, see landmark_worth(). The last line shows how much the searches so far have used it, see
-// LandmarkLearner. `parts`: the least width of the column of shares, in pixels.
+// LandmarkLearner. `parts`: the minimum width of the column of shares, in pixels.
 void draw_details(const UiContext& c, Box rest, float parts, int index) {
   std::vector<DetailLine> lines;
   for (const DetailLine& line : slack_lines(c, index)) lines.push_back(line);

@@ -184,7 +184,7 @@ class StatesTable {
       fill_rect(list_, rect, open ? ui.active : ui.hover, c_.px(4));
     Box words = row.inset(kStatePadding);
     words.left(40).text(c_.fonts.semibold, state.stands ? ui.text : ui.text3, name);
-    if (!state.stands) return words.text(c_.fonts.body, ui.text3, "can’t stand here");
+    if (!state.stands) return words.text(c_.fonts.body, ui.text3, "can’t be here");
     for (std::size_t i = 0; i < columns(); ++i) {
       const StateFigures& figures = state.of[i / 3];
       const Cost cost = i % 3 == 0 ? figures.g : i % 3 == 1 ? figures.h : figures.f();

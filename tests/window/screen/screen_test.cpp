@@ -86,6 +86,43 @@ TEST_F(BoxTest, CutsPartsFromItsSidesInWholePixels) {
   EXPECT_EQ(rows.top(24), (Rect{70, 232.5f, 120, 30}));
 }
 
+TEST_F(BoxTest, FillsABarUpToAPartOfWholePixels) {
+  open("maze");
+  Fonts fonts;
+  const DrawContext c{palette(Theme::kLight), fonts, 1, grid()};
+  ImGui::NewFrame();
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  // The widths of the rectangles that a bar 101 pixels wide adds: its track and what is filled.
+  const auto widths = [&](float part) {
+    const int first = list.VtxBuffer.Size;
+    Box(c, {10, 20, 101, 6}).bar(c.palette.panel.a, part);
+    std::vector<float> all;
+    for (int corner = first; corner + 2 < list.VtxBuffer.Size; corner += 4)
+      all.push_back(list.VtxBuffer[corner + 2].pos.x - list.VtxBuffer[corner].pos.x);
+    return all;
+  };
+  EXPECT_EQ(widths(0), (std::vector<float>{101}));
+  EXPECT_EQ(widths(0.001f), (std::vector<float>{101, 1}));
+  EXPECT_EQ(widths(0.25f), (std::vector<float>{101, 25}));
+  EXPECT_EQ(widths(3), (std::vector<float>{101, 101}));
+  ImGui::EndFrame();
+}
+
+TEST_F(BoxTest, CutsTheHeightOfAParagraph) {
+  open("maze");
+  Fonts fonts;
+  fonts.body = ImGui::GetIO().FontDefault;
+  const DrawContext c{palette(Theme::kLight), fonts, 1.5f, grid()};
+  ImGui::NewFrame();
+  const float width = text_size(fonts.body, "three words and").x;
+  Box rest(c, {100, 50, width, 400});
+  const std::vector<TextSpan> text = {{"three words ", fonts.body}, {"and two", fonts.body}};
+  EXPECT_EQ(rest.height_of(text, 20), 60);
+  rest.paragraph(c.palette.ui.text, text, 20, 4);
+  EXPECT_EQ(rest, (Rect{100, 116, width, 334}));
+  ImGui::EndFrame();
+}
+
 TEST_F(BoxTest, WritesTextInTheMiddleOfARowAndCutsItsWidth) {
   open("maze");
   Fonts fonts;
