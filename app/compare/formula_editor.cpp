@@ -10,6 +10,7 @@
 #include "app/frame/workspace.h"
 #include "app/map/certificate_panel.h"
 #include "app/scene/scene_parts.h"
+#include "app/screen/box.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "core/heuristic/formula.h"
@@ -116,10 +117,10 @@ int landmark_to_place(const Scene& scene, Slot slot) {
   return 0;
 }
 
-// Draws two rows: the error in the text, or the reason why the search cannot run. Returns the
-// height used, 0 if nothing is wrong.
-float formula_message(const UiContext& c, const Rect& rect, const std::optional<TextFault>& fault,
-                      Slot slot) {
+// Cuts two rows: the error in the text, or the reason why the search cannot run. Returns whether
+// there is one.
+bool formula_message(const UiContext& c, Box& rest, const std::optional<TextFault>& fault,
+                     Slot slot) {
   const Palette::Ui& ui = c.palette.ui;
   std::string what, remedy;
   const Color* ink = &ui.bad;
@@ -136,42 +137,33 @@ float formula_message(const UiContext& c, const Rect& rect, const std::optional<
     what = verdict->error().what;
     remedy = verdict->error().remedy;
   }
-  if (what.empty()) return 0;
-  const float height = 2 * c.px(kFieldFaultRow);
-  float width = rect.w;
+  if (what.empty()) return false;
+  Box message = rest.top(2 * kFieldFaultRow, 6);
   if (to_place > 0) {
     const Action& action = c.actions.at("landmarks.add");
     const std::string label = fmt::format("Place L{}", next_landmark_number(c.state.scene));
-    const float button = text_width(c.fonts.body, label) + c.px(20);
-    const Rect place{rect.x + rect.w - button, rect.y, button, c.px(28)};
+    const Rect place = message.right(button_width(c, label, 20), 8).top(28);
     if (action.enabled() && push_button(c, "place-landmark", place, label)) c.run(action);
     tooltip(c, place, action_hint(action));
-    width -= button + c.px(8);
   }
-  field_fault(c, "formula-message", {rect.x, rect.y, width, height}, *ink, what, remedy);
-  return height + c.px(6);
+  field_fault(c, "formula-message", message, *ink, what, remedy);
+  return true;
 }
 
 // Draws the title, the choice between A and B if both have formulas, the examples and the button
 // that closes the editor.
-void formula_head(const UiContext& c, FormulaEdit& edit, const Rect& rect) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float top = centered_top(c.fonts.semibold, rect.y, rect.h);
-  float x = rect.x +
-            draw_text(list, c.fonts.semibold, {rect.x, top}, c.palette.ui.text, "Your heuristic") +
-            c.px(10);
-  const float row = std::round(rect.y + (rect.h - c.px(28)) / 2);
+void formula_head(const UiContext& c, FormulaEdit& edit, Box row) {
+  row = row.middle(28);
+  row.text(c.fonts.semibold, c.palette.ui.text, "Your heuristic", 10);
   if (has_formula(c.state.scene.roster, other_slot(edit.slot))) {
     const int now = edit.slot == Slot::a ? 0 : 1;
-    const int chosen = segments(c, "formula-of", {x, row},
+    const int chosen = segments(c, "formula-of", row.min(),
                                 {{"A", "The formula of A"}, {"B", "The formula of B"}}, now);
     if (chosen >= 0) edit.slot = chosen == 0 ? Slot::a : Slot::b;
   } else {
-    const float side = c.px(18);
-    draw_tag(c, list, {x, std::round(rect.y + (rect.h - side) / 2), side, side}, edit.slot);
+    draw_tag(c, *ImGui::GetWindowDrawList(), row.left(18).middle(18), edit.slot);
   }
-  const float button = c.px(28), width = c.px(110);
-  const Rect close{rect.x + rect.w - button, row, button, button};
+  const Rect close = row.right(28, 4);
   if (quiet_button(c, "close-formula", close, icon::kRemove, c.palette.ui.text2)) edit.open = false;
   tooltip(c, close, action_hint(c.actions.at("edit.heuristic")));
   const std::vector<FormulaExample> examples = formula_examples(c.state.scene.map->grid);
@@ -181,9 +173,7 @@ void formula_head(const UiContext& c, FormulaEdit& edit, const Rect& rect) {
     if (edit.text == example.text) chosen = static_cast<int>(items.size());
     items.push_back({example.title, example.meaning});
   }
-  const int picked =
-      list_field(c, "formula-examples", {close.x - width - c.px(4), row, width, button}, "Examples",
-                 items, chosen);
+  const int picked = list_field(c, "formula-examples", row.right(110), "Examples", items, chosen);
   if (picked >= 0) replace_text(c, edit, examples[static_cast<std::size_t>(picked)].text);
 }
 
@@ -225,43 +215,35 @@ void formula_editor(const UiContext& c) {
   take_formula(c, edit, slot);
   const FormulaCompletion completion = completion_in(c, edit);
   const MeantText meant = meant_text(edit, completion, syntax_fault);
-  const Rect& pane = c.layout.right;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float left = pane.x + c.px(kSectionPadding), width = pane.w - 2 * c.px(kSectionPadding);
-  float y = pane.y + c.px(4);
-  formula_head(c, edit, {left, y, width, c.px(kFormulaHead)});
-  y += c.px(kFormulaHead);
-  draw_text(list, c.fonts.mono, {left, y}, c.palette.ui.text2, "h(n) =");
-  draw_text_right(
-      list, c.fonts.caption, {left + width, y}, c.palette.ui.text2,
+  Box rest = Box(c, c.layout.right).inset(kSectionPadding);
+  rest.top(4);
+  formula_head(c, edit, rest.top(kFormulaHead));
+  Box caption = rest.top(kFormulaCaption).top(16);
+  caption.text(c.fonts.mono, c.palette.ui.text2, "h(n) =");
+  caption.text_right(
+      c.fonts.caption, c.palette.ui.text2,
       completion.offers.empty() ? "Enter keeps it, Escape reverts it" : "Tab completes the name");
-  y += c.px(kFormulaCaption);
-  const float field = formula_field_height(c, edit, width);
-  const TypingEnd end = formula_input(c, edit, {left, y, width, field}, meant);
-  y += field + c.px(8);
+  const Pixels field{formula_field_height(c, edit, rest.w)};
+  const TypingEnd end = formula_input(c, edit, rest.top(field, 8), meant);
 
-  const float bars = formula_bars_height(c, slot), bottom = pane.y + pane.h;
-  const float whole_verdict = formula_verdict_height(c, width, slot);
-  const float below = c.px(16) + whole_verdict + bars;
+  const Box bars = rest.bottom(Pixels{formula_bars_height(c, slot)});
+  const float whole_verdict = formula_verdict_height(c, rest.w, slot);
   constexpr float kLeastRows = 3, kMostRows = 6;
-  const float rows =
-      std::clamp(std::floor((bottom - y - below) / c.px(kFormulaHelpRow)), kLeastRows, kMostRows);
-  Rect help{left, y, width, rows * c.px(kFormulaHelpRow)};
-  y += help.h + c.px(8);
-  const float message = formula_message(c, help, meant.fault, slot);
-  help.y += message;
-  help.h -= message;
+  const float room = rest.h - c.px(16) - whole_verdict;
+  const float rows = std::clamp(std::floor(room / c.px(kFormulaHelpRow)), kLeastRows, kMostRows);
+  Box help = rest.top(Pixels{rows * c.px(kFormulaHelpRow)}, 8);
+  formula_message(c, help, meant.fault, slot);
   if (completion.offers.empty()) edit.values = {};
   name_help(c, edit, help, completion, formula_offers(c.state.scene.map->grid),
             value_at_start(c, edit));
   keep_meant(edit, end, meant);
-  hairline(list, left, left + width, y, c.palette.ui.line);
-  y += c.px(8);
+  rest.rule_above(c.palette.ui.line);
+  rest.top(8);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
   const int first = list.VtxBuffer.Size;
-  const float verdict = bottom - bars - y;
-  const std::optional<std::string> divided = formula_verdict(c, {left, y, width, verdict}, slot);
-  y += std::min(verdict, whole_verdict);
-  formula_bars(c, {left, y, width, bars}, slot);
+  const std::optional<std::string> divided = formula_verdict(c, rest, slot);
+  rest.top(Pixels{std::min(rest.h, whole_verdict)});
+  formula_bars(c, rest.top(Pixels{bars.h}), slot);
   if (meant.fault) fade_since(list, first, kFaint);
   if (divided) replace_text(c, edit, *divided);
   edit.has_error = meant.fault.has_value();
@@ -272,24 +254,21 @@ void formula_line(const UiContext& c, const Rect& rect) {
   take_formula(c, edit, Slot::a);
   const FormulaCompletion completion = completion_in(c, edit);
   const MeantText meant = meant_text(edit, completion, syntax_fault);
-  const float label = text_width(c.fonts.mono, "h(n) = ");
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.mono,
-            {rect.x, centered_top(c.fonts.mono, rect.y, c.px(kFormulaField))}, c.palette.ui.text2,
-            "h(n) =");
-  const float width = rect.w - label, field = formula_field_height(c, edit, width);
-  const TypingEnd end = formula_input(c, edit, {rect.x + label, rect.y, width, field}, meant);
+  Box rest(c, rect), field = rest;
+  const Box label = field.left(Pixels{text_width(c.fonts.mono, "h(n) = ")});
+  Box(label).top(kFormulaField).text(c.fonts.mono, c.palette.ui.text2, "h(n) =");
+  const Pixels height{formula_field_height(c, edit, field.w)};
+  const TypingEnd end = formula_input(c, edit, field.top(height), meant);
   edit.has_error = meant.fault.has_value();
-  const float top = rect.y + field + c.px(4);
+  rest.top(height, 4);
   if (!completion.offers.empty())
-    name_help(c, edit, {rect.x, top, rect.w, rect.y + rect.h - top}, completion, {},
-              value_at_start(c, edit));
+    name_help(c, edit, rest, completion, {}, value_at_start(c, edit));
   else
     edit.values = {};
   keep_meant(edit, end, meant);
   if (!completion.offers.empty()) return;
-  if (formula_message(c, {rect.x, top + c.px(4), rect.w, c.px(2 * kFieldFaultRow)}, meant.fault,
-                      Slot::a) == 0)
-    short_verdict(c, {rect.x, top, rect.w, rect.y + rect.h - top}, Slot::a);
+  Box message = rest.inset(0, 4);
+  if (!formula_message(c, message, meant.fault, Slot::a)) short_verdict(c, rest, Slot::a);
 }
 
 std::optional<Roster> with_formula(Roster roster, Slot slot, const std::string& text) {

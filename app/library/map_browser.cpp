@@ -35,22 +35,16 @@ std::string facts_of(const UiContext& c, const MapOffer& offer, float room) {
 
 void map_open_bar(const UiContext& c, const Rect& area) {
   const Palette::Ui& ui = c.palette.ui;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  hairline(list, area.x, area.x + area.w, area.y, ui.line);
+  Box rest(c, area);
+  rest.rule_above(ui.line);
   const MapOffer* const offer = selected_offer(c.own<MapBrowser>());
   if (!offer) return;
-  const float top = area.y + area.h - c.px(28);
+  Box row = rest.bottom(28);
   const bool has_problems = !offer->problems.empty();
-  const Rect open{area.x + area.w - c.px(104), top, c.px(104), c.px(28)};
-  const Rect problems{open.x - c.px(140), top, c.px(132), c.px(28)};
-  const float right = has_problems ? problems.x : open.x;
-  const float text_top = centered_top(c.fonts.body, top, c.px(28));
-  const float room = right - area.x - c.px(16);
-  const std::string title = fitted(c.fonts.medium, offer->title, room);
-  const float title_width = draw_text(list, c.fonts.medium, {area.x, text_top}, ui.text, title);
-  const float left = area.x + title_width + c.px(12);
-  draw_text(list, c.fonts.body, {left, text_top}, ui.text2,
-            facts_of(c, *offer, area.x + room - left));
+  const Rect open = row.right(104, 8);
+  const Rect problems = row.right(has_problems ? 132 : 0, 8);
+  row.text(c.fonts.medium, ui.text, fitted(c.fonts.medium, offer->title, row.w), 12);
+  row.text(c.fonts.body, ui.text2, facts_of(c, *offer, row.w));
   if (offer->width == 0) return;
   if (has_problems) {
     if (push_button(c, "open-problems", problems, "Open problems")) open_offer(c, *offer, true);
@@ -160,17 +154,13 @@ void map_browser(const UiContext& c) {
   // Whole columns of cards at the default sizes, and a margin around the popup.
   const float width = std::clamp(display.x - c.px(112), c.px(480), c.px(1240));
   const float height = std::clamp(display.y - c.px(112), c.px(240), c.px(860));
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float sets = c.px(kSetsWidth), gap = c.px(kBrowserGap);
-  const Rect list{at.x, at.y, sets, height};
-  const Rect main{at.x + sets + gap, at.y, width - sets - gap, height};
-  map_set_list(c, list);
-  const Rect search{main.x, main.y, main.w, c.px(28)};
-  search_box(c, search);
-  const float below = search.y + search.h + c.px(12);
-  chosen_set(c, {main.x, below, main.w, main.y + main.h - below});
-  ImGui::SetCursorScreenPos(at);
-  ImGui::Dummy({width, height});
+  {
+    DialogPart part(c, width);
+    Box main = part.top(Pixels{height});
+    map_set_list(c, main.left(kSetsWidth, kBrowserGap));
+    search_box(c, main.top(28, 12));
+    chosen_set(c, main);
+  }
   open_by_key(c);
 }
 
