@@ -1,6 +1,7 @@
 #include "app/landmarks/landmarks_panel.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <numeric>
@@ -77,8 +78,7 @@ std::string part_text(const DetailLine& line) {
   return line.part ? fmt::format("{} of {}", percent_text(*line.part), line.whole) : "";
 }
 
-constexpr const char *kSavedRow = "cells saved", *kSavedAloneRow = "saved as the only one",
-                     *kUsedRow = "tightest bounds so far";
+constexpr const char* kUsedRow = "tightest bounds so far";
 constexpr const char *kOfPath = "the path", *kOfMust = "must-expand", *kOfUses = "all";
 
 DetailLine slack_line(const UiContext& c, const char* label, Cost slack, Cost path) {
@@ -89,27 +89,22 @@ DetailLine slack_line(const UiContext& c, const char* label, Cost slack, Cost pa
 
 std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
   const Results& r = c.results;
-  if (has_stale_tables(r.scene)) {
-    const char* kMeaning = "The table is from an earlier map. Landmarks > Tables rebuilds it";
-    return {{{"slack at goal", "–", {}, kOfPath, kMeaning},
-             {"slack at start", "–", {}, kOfPath, kMeaning}}};
-  }
-  if (r.goals || r.walk) {
-    const char* kMeaning = r.walk ? "While a unit walks, the table may be from before an edit"
-                                  : "Undefined with several goals or goal headings, or if the "
-                                    "search may end close to the goal";
-    return {{{"slack at goal", "–", {}, kOfPath, kMeaning},
-             {"slack at start", "–", {}, kOfPath, kMeaning}}};
-  }
+  const auto undefined = [](const std::string& why) -> std::array<DetailLine, 2> {
+    return {{{"slack at goal", "–", {}, kOfPath, why}, {"slack at start", "–", {}, kOfPath, why}}};
+  };
+  if (has_stale_tables(r.scene))
+    return undefined("The table is from an earlier map. Landmarks > Tables rebuilds it");
+  if (r.walk) return undefined("While a unit walks, the table may be from before an edit");
+  if (r.goals)
+    return undefined(
+        "Undefined with several goals or goal headings, or if the search may end close to the "
+        "goal");
   const Triangle t = triangle(r.scene.map->grid, *r.tables[static_cast<std::size_t>(index)],
                               *r.goal_field, r.scene.start);
   const int number = landmark_number(r.scene, index);
-  if (!t.whole()) {
-    const std::string meaning = fmt::format(
-        "No path leads from the start to landmark {}, or from there to the goal", number);
-    return {{{"slack at goal", "–", {}, kOfPath, meaning},
-             {"slack at start", "–", {}, kOfPath, meaning}}};
-  }
+  if (!t.whole())
+    return undefined(fmt::format(
+        "No path leads from the start to landmark {}, or from there to the goal", number));
   const EndSlacks slacks = end_slacks(t);
   std::array<DetailLine, 2> lines{slack_line(c, "slack at goal", slacks.at_goal, t.cell_goal),
                                   slack_line(c, "slack at start", slacks.at_start, t.cell_goal)};
@@ -125,30 +120,18 @@ std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
   return lines;
 }
 
-DetailLine worth_line(const UiContext& c, int index) {
-  const Results& r = c.results;
+// `saved`: the cells that each landmark saves; empty until they are computed. `which`: which cells
+// are counted.
+DetailLine saved_line(const UiContext& c, const char* label, const std::vector<int>& saved,
+                      int index, const std::string& which) {
   const auto at = static_cast<std::size_t>(index);
-  const std::string meaning = fmt::format(
-      "How many more cells A* must expand without landmark {}, also as a percentage of the cells "
-      "it must expand with only the {}",
-      landmark_number(r.scene, index), distance_words(r.moves));
-  // Not computed yet.
-  if (at >= r.worth.size()) return {kSavedRow, "–", {}, kOfMust, meaning};
-  DetailLine line{kSavedRow, grouped(r.worth[at]), {}, kOfMust, meaning};
-  line.part = static_cast<double>(r.worth[at]) / std::max(1, r.a.counts.must_expand);
-  return line;
-}
-
-DetailLine worth_alone_line(const UiContext& c, int index) {
-  const Results& r = c.results;
-  const auto at = static_cast<std::size_t>(index);
-  const std::string meaning = fmt::format(
-      "How many fewer cells A* must expand if landmark {} is the only one, also as a percentage of "
-      "the cells it must expand with only the {}",
-      landmark_number(r.scene, index), distance_words(r.moves));
-  if (at >= r.worth_alone.size()) return {kSavedAloneRow, "–", {}, kOfMust, meaning};
-  DetailLine line{kSavedAloneRow, grouped(r.worth_alone[at]), {}, kOfMust, meaning};
-  line.part = static_cast<double>(r.worth_alone[at]) / std::max(1, r.a.counts.must_expand);
+  DetailLine line{label, "–", {}, kOfMust, {}};
+  line.meaning =
+      fmt::format("How many {}, also as a percentage of the cells it must expand with only the {}",
+                  which, distance_words(c.results.moves));
+  if (at >= saved.size()) return line;
+  line.value = grouped(saved[at]);
+  line.part = static_cast<double>(saved[at]) / std::max(1, c.results.a.counts.must_expand);
   return line;
 }
 
@@ -175,10 +158,15 @@ DetailLine used_line(const UiContext& c, int index) {
 // formula, see landmark_worth(). The last line shows how much the searches so far have used it, see
 // LandmarkLearner. `parts`: the minimum width of the column of shares, in pixels.
 void draw_details(const UiContext& c, Box rest, float parts, int index) {
-  std::vector<DetailLine> lines;
-  for (const DetailLine& line : slack_lines(c, index)) lines.push_back(line);
-  lines.insert(lines.end(),
-               {worth_line(c, index), worth_alone_line(c, index), used_line(c, index)});
+  const auto [at_goal, at_start] = slack_lines(c, index);
+  const int number = landmark_number(c.results.scene, index);
+  const std::array lines = {
+      at_goal, at_start,
+      saved_line(c, "cells saved", c.results.worth, index,
+                 fmt::format("more cells A* must expand without landmark {}", number)),
+      saved_line(c, "saved as the only one", c.results.worth_alone, index,
+                 fmt::format("fewer cells A* must expand if landmark {} is the only one", number)),
+      used_line(c, index)};
   for (const DetailLine& line : lines)
     parts = std::max(parts, text_width(c.fonts.caption, part_text(line)) + c.px(10));
   for (const DetailLine& line : lines) {
