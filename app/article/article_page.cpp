@@ -103,7 +103,7 @@ class ChapterPage {
     // The label ends with the column, as the buttons of the figures do.
     Box row = rest_.inset(-8, -6);
     if (menu) row.right(104);
-    const Rect link = row.right(Pixels{text_width(c_.fonts.body, label) + c_.px(16)}).top(28);
+    const Rect link = row.right(button_width(c_, label, 16)).top(28);
     if (quiet_button(c_, "chapter-link", link, label, c_.palette.ui.text2))
       c_.run("chapter.copy_link");
     tooltip(c_, link, c_.actions.at("chapter.copy_link").label);
@@ -169,7 +169,7 @@ class ChapterPage {
         chapter ? article_.chapters()[static_cast<std::size_t>(*chapter)].title : "Summary";
     const std::string label = fmt::format("Next: {}", title);
     rest_.top(12);
-    const Pixels width{text_width(c_.fonts.body, label) + c_.px(28)};
+    const Pixels width = button_width(c_, label, 28);
     if (push_button(c_, "next-chapter", rest_.top(34, 60).left(width), label)) article_.go_on();
   }
 

@@ -318,7 +318,7 @@ float summary_page(const UiContext& c, Article& article, Box rest) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   const std::string label = can_print_summary() ? "Save as PDF…" : "Save to print…";
-  const Rect button = Box(rest).right(Pixels{text_width(c.fonts.body, label) + c.px(28)}).top(34);
+  const Rect button = Box(rest).right(button_width(c, label, 28)).top(34);
   if (push_button(c, "save-summary", button, label)) article.save_summary();
   rest.line(c.fonts.body, ui.text2, "Summary", 22);
   rest.line(c.fonts.title, ui.text, article.route().title, 50);

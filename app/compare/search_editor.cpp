@@ -144,9 +144,7 @@ void foot(SearchEditing& edit) {
   Box row = edit.rest.top(kButton);
   Roster roster = c.state.scene.roster;
   const bool on_map = roster.on_map(edit.index);
-  const auto width = [&](const std::string& label) {
-    return Pixels{text_width(c.fonts.body, label) + c.px(16)};
-  };
+  const auto width = [&](const std::string& label) { return button_width(c, label, 16); };
   const Rect done = row.right(62);
   // Aligns with the content above, because a quiet button has no frame.
   const std::string remove_label = std::string(icon::kDelete) + "  Remove";
@@ -232,9 +230,7 @@ bool more_fields(SearchEditing& edit) {
   bool open = ImGui::GetStateStorage()->GetBool(open_id);
   const std::string label = fmt::format("{}  {}", open ? icon::kList : icon::kFolded,
                                         open ? "Fewer options" : "More options");
-  const Rect rect = edit.rest.top(kMore - 4, 4)
-                        .inset(-8)
-                        .left(Pixels{text_width(c.fonts.body, label) + c.px(16)});
+  const Rect rect = edit.rest.top(kMore - 4, 4).inset(-8).left(button_width(c, label, 16));
   if (quiet_button(c, "more-fields", rect, label, c.palette.ui.text2)) {
     open = !open;
     ImGui::GetStateStorage()->SetBool(open_id, open);

@@ -285,8 +285,7 @@ void search_popup(const UiContext& c, const Rect& button, bool open) {
 
 Rect search_menu(const UiContext& c, const Rect& head) {
   const std::string label = std::string("Add  ") + icon::kList;
-  const float width = text_width(c.fonts.body, label) + c.px(20);
-  const Rect rect{head.x + head.w - width, head.y + c.px(5), width, c.px(24)};
+  const Rect rect = Box(c, head).inset(0, 5).right(button_width(c, label, 20)).top(24);
   const bool clicked = push_button(c, "add-contender", rect, label);
   search_popup(c, rect, clicked);
   return rect;

@@ -342,7 +342,7 @@ void lock_list(const UiContext& c, const Box& rect) {
 void first_difference_line(const UiContext& c, Box row) {
   const Action& action = c.actions.at("playback.first_difference");
   const std::string label = "First difference";
-  Box button = row.left(Pixels{text_width(c.fonts.body, label) + c.px(40)}, 12);
+  Box button = row.left(button_width(c, label, 40), 12);
   if (push_button(c, "difference", button, "")) c.run(action);
   tooltip(c, button, difference_text(c.results) + "   " + action.chord.text());
   const ImVec2 at{button.x + c.px(16), std::round(button.y + button.h / 2)};

@@ -234,7 +234,7 @@ void head(const UiContext& c, const Rect& pane) {
     c.run("presentation.scenes");
   tooltip(c, close, action_hint(c.actions.at("presentation.scenes")));
   const char* const label = "Copy link";
-  const Rect link = row.right(Pixels{text_width(c.fonts.body, label) + c.px(16)});
+  const Rect link = row.right(button_width(c, label, 16));
   if (quiet_button(c, "presentation.copy_link", link, label, c.palette.ui.text2))
     c.run("presentation.copy_link");
   tooltip(c, link, action_hint(c.actions.at("presentation.copy_link")));

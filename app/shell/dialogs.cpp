@@ -356,7 +356,7 @@ void link_dialog(const UiContext& c) {
   Box row = rest.top(kLinkRow);
   ImGui::SetCursorScreenPos(row.min());
   ImGui::Dummy(row.size());
-  const Rect save = row.right(Pixels{text_width(c.fonts.body, label) + c.px(32)}, 8);
+  const Rect save = row.right(button_width(c, label, 32), 8);
   const Rect close = row.right(88);
   const bool closes = push_button(c, "link-close", close, "Close");
   const bool saves = push_button(c, "link-save", save, label, true) || enter_pressed();
