@@ -14,7 +14,7 @@
 #include "core/heuristic/query.h"
 #include "core/map/graph.h"
 #include "core/record/search_record.h"
-#include "core/search/cost_heap.h"
+#include "core/search/four_heap.h"
 
 namespace waymark {
 

@@ -7,8 +7,8 @@
 #include "core/base/memory.h"
 #include "core/record/search_record.h"
 #include "core/search/contraction.h"
-#include "core/search/cost_heap.h"
 #include "core/search/ends.h"
+#include "core/search/four_heap.h"
 
 namespace waymark {
 

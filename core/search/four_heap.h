@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 #include <vector>
+
+#include "core/map/cell.h"
 
 namespace waymark {
 
@@ -61,6 +64,32 @@ class FourHeap {
   // kNone from `size_` on, so four children can always be compared.
   std::vector<Item> items_;
   std::size_t size_ = 0;
+};
+
+// An open list of numbers ordered by cost, then by number.
+class CostHeap {
+ public:
+  struct Entry {
+    Cost cost;   // at least 0
+    int number;  // at least 0
+  };
+
+  bool empty() const { return heap_.empty(); }
+  // Like the functions of FourHeap.
+  void clear() { heap_.clear(); }
+  Entry first() const { return entry_of(heap_.first()); }
+  void push(const Entry& entry) {
+    heap_.push(static_cast<std::uint64_t>(entry.cost) << 32 |
+               static_cast<std::uint32_t>(entry.number));
+  }
+  Entry pop() { return entry_of(heap_.pop()); }
+
+ private:
+  static Entry entry_of(std::uint64_t item) {
+    return {static_cast<Cost>(item >> 32), static_cast<int>(item)};
+  }
+
+  FourHeap<std::uint64_t, UINT64_MAX> heap_;
 };
 
 }  // namespace waymark

@@ -10,7 +10,7 @@
 #include "core/heuristic/query.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
-#include "core/search/cost_heap.h"
+#include "core/search/four_heap.h"
 
 namespace waymark {
 
