@@ -197,11 +197,11 @@ TEST_F(ScenarioMap, LiesBelowTheFoldersWhateverTheProblemsTell) {
                             "\\\\server\\b.map", "C:\\set\\b.map"})
     EXPECT_FALSE(find(scenario, named)) << named;
   // Paths that lead upwards are resolved below the parent folders.
-  EXPECT_EQ(find(scenario, "../a.map").value(), (folder_ / "set/a.map").string());
+  EXPECT_EQ(find(scenario, "../a.map").value(), (folder_ / "set" / "a.map").string());
   EXPECT_EQ(find(scenario, "../../c.map").value(), (folder_ / "c.map").string());
   EXPECT_EQ(find(scenario, "x/../../c.map").value(), (folder_ / "c.map").string());
-  EXPECT_EQ(find(scenario, "/maps/set/a.map").value(), (folder_ / "set/a.map").string());
-  EXPECT_EQ(find(scenario, "./b.map").value(), (folder_ / "set/deep/b.map").string());
+  EXPECT_EQ(find(scenario, "/maps/set/a.map").value(), (folder_ / "set" / "a.map").string());
+  EXPECT_EQ(find(scenario, "./b.map").value(), (folder_ / "set/deep" / "b.map").string());
   EXPECT_FALSE(find(scenario, std::string(100'000, '/') + "a.map"));
 }
 
