@@ -92,7 +92,7 @@ TEST_F(BoxTest, FillsABarUpToAPartOfWholePixels) {
   const DrawContext c{palette(Theme::kLight), fonts, 1, grid()};
   ImGui::NewFrame();
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  // The widths of the rectangles that a bar 101 pixels wide adds: its track and what is filled.
+  // The widths of the rectangles that a bar 101 pixels wide adds: its track and its filled part.
   const auto widths = [&](float part) {
     const int first = list.VtxBuffer.Size;
     Box(c, {10, 20, 101, 6}).bar(c.palette.panel.a, part);
