@@ -12,6 +12,7 @@
 #include "app/kit/work_loop.h"
 #include "app/scene/map_edits.h"
 #include "app/scene/scene_parts.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/screen_plot.h"
 #include "app/screen/widgets.h"
@@ -273,9 +274,10 @@ void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect, float s
   const float right = rect.x + rect.w;
   std::string pairs = grouped(sum.solved) + " pairs";
   if (sum.unsolved > 0) pairs += fmt::format(", {} without a path", grouped(sum.unsolved));
-  draw_text(list, font, {rect.x, rect.y}, ui.text2, pairs);
-  draw_text_right(list, font, {right - c.px(132), rect.y}, ui.text2, "median expanded");
-  draw_text_right(list, font, {right, rect.y}, ui.text2, "middle half");
+  Box head = Box(c, rect).top(kCaption).top(15);
+  head.right(132).text_right(font, ui.text2, "middle half");
+  head.text_right(font, ui.text2, "median expanded", 8);
+  head.text_fitted(font, ui.text2, pairs);
   float y = rect.y + c.px(kCaption);
   const std::vector<TableRow> rows = rows_of(c, others_in(c, section_height));
   for (const TableRow& row : rows) {
