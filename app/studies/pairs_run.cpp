@@ -276,7 +276,9 @@ void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect, float s
   if (sum.unsolved > 0) pairs += fmt::format(", {} without a path", grouped(sum.unsolved));
   Box head = Box(c, rect).top(kCaption).top(15);
   head.right(132).text_right(font, ui.text2, "middle half");
-  head.text_right(font, ui.text2, "median expanded", 8);
+  const float room = head.w - text_width(font, pairs) - c.px(8);
+  const char* const median = "median expanded";
+  head.text_right(font, ui.text2, text_width(font, median) <= room ? median : "median", 8);
   head.text_fitted(font, ui.text2, pairs);
   float y = rect.y + c.px(kCaption);
   const std::vector<TableRow> rows = rows_of(c, others_in(c, section_height));
