@@ -268,7 +268,10 @@ std::optional<double> path_cost(const BenchmarkResult::Problem& problem) {
 std::string map_kind(const Suite& suite, int map) {
   constexpr std::string_view kGenerated = "generate:";
   const std::string name = suite_map_name(suite, map);
-  if (!name.starts_with(kGenerated)) return name.substr(0, name.rfind('/'));
+  if (!name.starts_with(kGenerated)) {
+    std::string folder = std::filesystem::path(name).parent_path().string();
+    return folder.empty() ? name : folder;
+  }
   const std::string kind =
       name.substr(kGenerated.size(), name.find('?', kGenerated.size()) - kGenerated.size());
   const Generator* const generator = find_generator(kind);

@@ -1,5 +1,6 @@
 // The texts and titles of heuristics, and the options of the landmark heuristic.
 #include <array>
+#include <filesystem>
 #include <fmt/format.h>
 
 #include "core/heuristic/formula.h"
@@ -59,7 +60,7 @@ std::string title_of_one(const OneHeuristic& one, const Moves& moves) {
   if (one.heuristic == Heuristic::formula) return title_of_formula(one.formula->text());
   if (one.heuristic == Heuristic::values)
     return one.file.empty() ? "values of the nodes"
-                            : "values of " + one.file.substr(one.file.find_last_of('/') + 1);
+                            : "values of " + std::filesystem::path(one.file).filename().string();
   std::string title = title_of(one.heuristic, moves) + options_title(one);
   for (const HeuristicNumber& number : row_of(one.heuristic).numbers)
     if (is_written(one, number))

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <fmt/format.h>
 #include <utility>
 
@@ -280,7 +281,7 @@ const char* heuristic_name(const SearchSpec& spec, const Moves& moves) {
 }
 
 std::string title_of(const SearchSpec& spec, const Moves& moves) {
-  if (is_trace(spec)) return spec.trace.substr(spec.trace.find_last_of('/') + 1);
+  if (is_trace(spec)) return std::filesystem::path(spec.trace).filename().string();
   const AlgorithmRow& row = row_of(spec.algorithm);
   std::string title = row.title;
   // With the default distance, the names of these algorithms describe them fully.
