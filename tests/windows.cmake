@@ -40,7 +40,7 @@ target_link_libraries(
                               nlohmann_json::nlohmann_json)
 
 foreach(name IN ITEMS core model)
-  file(GLOB_RECURSE files CONFIGURE_DEPENDS ${name}/*.cpp)
+  waymark_sources(files ${name})
   list(LENGTH files all)
   portable_files(files ${files})
   list(LENGTH files some)

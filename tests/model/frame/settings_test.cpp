@@ -1,6 +1,5 @@
 #include "app/frame/settings.h"
 
-#include <cstdlib>
 #include <gtest/gtest.h>
 
 #include "tests/support/contains.h"
@@ -130,16 +129,6 @@ TEST(SettingsTest, TextCutOffAnywhereIsRefusedOrWhole) {
   const std::string text = settings_text(unusual());
   for (std::size_t length = 0; length + 2 < text.size(); ++length)
     EXPECT_NE(refused(text.substr(0, length)), "") << length;
-}
-
-TEST(SettingsTest, StandWhereTheSystemKeepsSuchFiles) {
-  ASSERT_EQ(setenv("XDG_CONFIG_HOME", "/some/config", 1), 0);
-  EXPECT_EQ(settings_path(), "/some/config/waymark/settings.json");
-  ASSERT_EQ(setenv("XDG_CONFIG_HOME", "", 1), 0);
-  ASSERT_EQ(setenv("HOME", "/home/somebody", 1), 0);
-  EXPECT_EQ(settings_path(), "/home/somebody/.config/waymark/settings.json");
-  ASSERT_EQ(unsetenv("HOME"), 0);
-  EXPECT_EQ(settings_path(), "");
 }
 
 }  // namespace
