@@ -160,7 +160,7 @@ struct Results {
   bool places_are_old() const;
 
   const SearchOutcome& outcome(Slot slot) const;
-  // Whether B has anything to show, see shows_b(). A trace has nothing to show if it does not fit.
+  // Whether B can run in the scene and has results to show, see shows_b().
   bool has_b() const;
   // Whether the map shows B's explored cells: B has something to show, or Run::old is set.
   bool b_on_map() const { return b.old || has_b(); }

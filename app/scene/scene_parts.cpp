@@ -254,7 +254,6 @@ std::optional<std::string> misfit_on(const Scene& scene, Slot slot) {
 }
 
 bool shows_b(const Scene& scene) {
-  if (misfit_on(scene, Slot::b)) return false;
   return !scene.landmarks.empty() || !uses_landmarks(scene.roster.on_map_b());
 }
 

@@ -118,8 +118,7 @@ std::optional<std::string> misfit_on(const Scene& scene, Slot slot);
 // `before`: "L1, L3". Empty if there are none.
 std::string renumbered_in_formulas(const Scene& before, const Scene& now);
 
-// Whether B has results to show: false if it needs landmarks that the scene lacks, or if it cannot
-// run in the scene.
+// Whether B has results to show if it can run: false if it needs landmarks that the scene lacks.
 bool shows_b(const Scene& scene);
 
 // The number of landmarks that B uses (those with the best bounds at the start) or, if B uses none,
