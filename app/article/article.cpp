@@ -391,7 +391,6 @@ void Article::undo() {
 }
 
 bool Article::busy() const {
-  if (workspace_.state().mode != Mode::learn) return false;
   return showing() || rested_ ||
          std::any_of(figures_.begin(), figures_.end(),
                      [](const std::unique_ptr<Figure>& figure) { return figure->busy(); });

@@ -407,8 +407,8 @@ bool App::busy() const {
          workspace_.ui.play.playing || workspace_.ui.walk.playing ||
          workspace_.ui.presentation.glide || pictures_.window_wanted() || imports_.busy() ||
          cost_imports_.busy() || workspace_.of<CountStudies>().busy() || lessons_.busy() ||
-         article_.busy() || figure_stage_.busy() || tries_.showing() || learn_on_drop_.waits() ||
-         studio_.busy() || what_if_.busy() || textures_.plot_moves() ||
+         (article_shown() && article_.busy()) || figure_stage_.busy() || tries_.showing() ||
+         learn_on_drop_.waits() || studio_.busy() || what_if_.busy() || textures_.plot_moves() ||
          (small_maps && workspace_.of<SearchMaps>().busy()) || (drawing_ && textures_.uploading());
 }
 

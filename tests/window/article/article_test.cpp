@@ -431,6 +431,19 @@ TEST_F(ArticleTest, ALessonThatWasOpenedFromTheListLeadsBackToTheArticle) {
   }
 }
 
+// No one takes the results of a figure in a hidden article.
+TEST_F(ArticleTest, AHiddenFigureWithNewResultsKeepsNothingBusy) {
+  open_article();
+  Figure& figure = *article().figures().front();
+  figure.store().apply(MoveGoal{figure.state().scene.start});
+  figure.ask(100);
+  figure.wait();
+  act("take.1");
+  for (int i = 0; i < 1000 && app().busy(); ++i) app().frame();
+  EXPECT_TRUE(figure.busy());
+  EXPECT_FALSE(app().busy());
+}
+
 TEST_F(ArticleTest, TheSummaryIsPrintedAsPdf) {
   open_article();
   act("route.1");
