@@ -95,7 +95,7 @@ class Article : public FigureSituations {
   // Undoes the last change in the figure that was changed last. can_undo(): whether there is one.
   bool can_undo() const;
   void undo();
-  // Whether follow() has something to do. While the article is hidden, no one calls it.
+  // Whether follow() has something to do. It is not called while the article is hidden.
   bool busy() const;
   void wait() const;
 
